@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Relative addresses, so that any sub-path of a static host serves the site.
+  base: './',
+  // No fallback to index.html: an unknown address is a 404, as on a static host.
+  appType: 'mpa',
+  plugins: [react()],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], cache: false },
+});
