@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { site } from './scripts/site/plugin.ts';
 
 export default defineConfig({
   // Relative addresses, so that any sub-path of a static host serves the site.
   base: './',
   // No fallback to index.html: an unknown address is a 404, as on a static host.
   appType: 'mpa',
-  plugins: [react()],
+  plugins: [react(), site()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'], cache: false },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'] },
 });

@@ -1,0 +1,38 @@
+import type { Lang } from '../../src/replay/view.ts';
+
+/** What a built page says before its script runs. Plain text, except `html`, which is markup and already escaped. */
+export interface PageText {
+  readonly lang: Lang;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+}
+
+/** Takes the built index.html and how many folders below it the page lies; gives that page. Throws where a place to fill is missing. */
+export function pageHtml(built: string, depth: number, text: PageText): string {
+  const up = depth === 0 ? './' : '../'.repeat(depth);
+  const moved = built.replace(/(\s(?:src|href)=")\.\//g, (_, attribute: string) => attribute + up);
+  const fills: readonly (readonly [RegExp, string])[] = [
+    [/<html lang="[^"]*"/, `<html lang="${text.lang}"`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(text.title)}</title>`],
+    [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escapeHtml(text.description)}"`],
+    [/<noscript><\/noscript>/, `<noscript>${text.html}</noscript>`],
+  ];
+  return fills.reduce((html, [place, filling]) => {
+    if (!place.test(html)) throw new Error(`index.html has no place for ${place.source}`);
+    return html.replace(place, () => filling);
+  }, moved);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Takes plain text; gives markup that shows it, safe as content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

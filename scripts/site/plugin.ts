@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Connect, type Plugin, runnerImport } from 'vite';
+import type { PageSource } from '../../src/pages.ts';
+import { homeText } from './home.ts';
+import { notFoundHtml, pagePath } from './not-found.ts';
+import { pageHtml } from './page.ts';
+
+/** Writes a page for every scenario after the build, and lets the two servers answer as a static host would. */
+export function site(): Plugin[] {
+  return [
+    { name: 'site-build', apply: 'build', ...writing() },
+    { name: 'site-serve', apply: 'serve', ...serving() },
+  ];
+}
+
+function writing(): Partial<Plugin> {
+  let root = '';
+  let dist = '';
+  return {
+    configResolved(config) {
+      root = config.root;
+      dist = join(config.root, config.build.outDir);
+    },
+    async closeBundle(error) {
+      if (error !== undefined) return;
+      const built = readFileSync(join(dist, 'index.html'), 'utf8');
+      const pages = await readPages(root);
+      const write = (path: string, html: string) => {
+        mkdirSync(dirname(join(dist, path)), { recursive: true });
+        writeFileSync(join(dist, path), html);
+      };
+      for (const page of pages) {
+        const path = pagePath(page);
+        write(`${path}index.html`, pageHtml(built, path.split('/').length - 1, page));
+      }
+      write('index.html', pageHtml(built, 0, homeText(pages, 'en')));
+      write('ko/index.html', pageHtml(built, 1, homeText(pages, 'ko')));
+      // `npm start` takes this file for the end of the build.
+      write('404.html', notFoundHtml(pages));
+    },
+  };
+}
+
+/** The scenarios are plain TypeScript without DOM, so the build runs them to know its pages. */
+async function readPages(root: string): Promise<readonly PageSource[]> {
+  const { module } = await runnerImport<typeof import('../../src/pages.ts')>(join(root, 'src/pages.ts'), {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  });
+  return module.pages();
+}
+
+function serving(): Partial<Plugin> {
+  return {
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split(/[?#]/)[0] ?? '/';
+        if (/^\/(?:ko\/)?(?:[a-z0-9-]+\/[a-z0-9-]+\/)?$/.test(path)) request.url = '/index.html';
+        next();
+      });
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(staticHost(join(server.config.root, server.config.build.outDir)));
+    },
+    // The development server injects inline scripts and styles, which the policy of the built page forbids.
+    transformIndexHtml: (html) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+  };
+}
+
+/** Adds the missing slash after a folder, and answers unknown addresses with the 404 page. */
+function staticHost(dist: string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(dist, safeDecode(pathname));
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory() && !pathname.endsWith('/')) {
+      response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    } else if (stat?.isFile() || existsSync(join(file, 'index.html'))) {
+      next();
+    } else {
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(readFileSync(join(dist, '404.html')));
+    }
+  };
+}
+
+function safeDecode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
