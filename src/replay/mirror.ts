@@ -1,0 +1,94 @@
+import { type Keeper, loadSettings, type Settings, saveSettings } from './settings.ts';
+import { known, placeOf, type Replay, type ReplayState } from './store.ts';
+import { type Address, make, parse, split } from './url.ts';
+
+/** Browsers refuse more than about a hundred address changes in 30 seconds, and a drag makes more. */
+const betweenAddresses = 320;
+
+/** The parts of a window that the address and the settings live in. */
+export interface Outside {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin'>;
+  readonly history: Pick<History, 'replaceState' | 'pushState'>;
+  readonly keeper: () => Keeper;
+  readonly addEventListener: (type: 'popstate' | 'pagehide', listener: () => void) => void;
+  readonly removeEventListener: (type: 'popstate' | 'pagehide', listener: () => void) => void;
+  readonly setTimeout: (run: () => void, milliseconds: number) => number;
+  readonly clearTimeout: (timer: number) => void;
+}
+
+/** Takes where the page is and its hint of the root; gives the path of the root and the address below it. */
+export function locate(location: Outside['location'], hint: string): { readonly root: string; readonly address: Address } {
+  const { root, path } = split(location.pathname, hint);
+  return { root, address: { path, query: location.search, hash: location.hash } };
+}
+
+const kept = ['theme', 'lang', 'speed', 'shortcuts'] as const satisfies readonly (keyof Settings)[];
+
+/** Only what a person changed is stored; the rest stays as it was, whatever a link asked for. */
+function keep(keeper: () => Keeper, now: ReplayState, before: ReplayState): void {
+  const changed = kept.filter((key) => now[key] !== before[key]);
+  if (changed.length === 0) return;
+  const changes = Object.fromEntries(changed.map((key) => [key, now[key]]));
+  saveSettings(keeper, { ...loadSettings(keeper), ...changes });
+}
+
+/**
+ * Keeps address and storage equal to the store: a step replaces the address, another scenario pushes one, back and forward restore.
+ * Gives a function that stops it.
+ */
+export function mirror(replay: Replay, outside: Outside, root: string): () => void {
+  let timer: number | null = null;
+  let waiting = false;
+  let arriving = false;
+
+  const write = (how: 'replaceState' | 'pushState') => {
+    try {
+      outside.history[how](null, '', `${outside.location.origin}${root}${make(placeOf(replay.getState()))}`);
+    } catch {
+      // The address is a convenience: a browser that refuses to change it must not stop the replay.
+    }
+  };
+  const settle = () => {
+    if (timer !== null) outside.clearTimeout(timer);
+    timer = null;
+    if (waiting) write('replaceState');
+    waiting = false;
+  };
+  const replaceSoon = () => {
+    if (timer !== null) {
+      waiting = true;
+      return;
+    }
+    write('replaceState');
+    timer = outside.setTimeout(settle, betweenAddresses);
+  };
+
+  const stop = replay.subscribe((now, before) => {
+    if (arriving) return;
+    keep(outside.keeper, now, before);
+    if (now.view.id !== before.view.id || now.view.system !== before.view.system) {
+      settle();
+      write('pushState');
+    } else if (now.view !== before.view || now.step !== before.step || now.lang !== before.lang || now.options !== before.options) {
+      replaceSoon();
+    }
+  });
+
+  const arrive = () => {
+    waiting = false;
+    const { pathname, search, hash } = outside.location;
+    const path = pathname.startsWith(root) ? pathname.slice(root.length).replace(/[^/]*\.html$/u, '') : '';
+    const { place, problems } = parse({ path, query: search, hash }, known);
+    arriving = true;
+    replay.getState().arrive(place, problems);
+    arriving = false;
+  };
+  outside.addEventListener('popstate', arrive);
+  outside.addEventListener('pagehide', settle);
+  return () => {
+    settle();
+    stop();
+    outside.removeEventListener('popstate', arrive);
+    outside.removeEventListener('pagehide', settle);
+  };
+}

@@ -1,0 +1,202 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Speed } from '../machine/player.ts';
+import type { Profile, SystemId } from '../machine/system.ts';
+import { load, scenarios } from './catalog.ts';
+import type { Settings } from './settings.ts';
+import { findStep, type Options, type Place, type Problem, type Theme } from './url.ts';
+import type { Lang, ScenarioView, StepView } from './view.ts';
+
+export type Tab = 'log' | 'state' | 'request' | 'world';
+
+/** Motion is for one step forward; over this speed steps come faster than their animation ends. */
+const fastestAnimated = 2;
+
+export interface ReplayState {
+  /** The scenario on screen, in its profile. */
+  readonly view: ScenarioView;
+  /** Counted from 1. */
+  readonly step: number;
+  /** Frames of the step that are played; `null` = all. */
+  readonly frame: number | null;
+  readonly lang: Lang;
+  readonly theme: Theme;
+  readonly speed: Speed;
+  readonly shortcuts: boolean;
+  readonly options: Options;
+  readonly tab: Tab;
+  /** Id of the card, tap or author that a pointer or the focus is on. */
+  readonly linked: string | null;
+  readonly problems: readonly Problem[];
+  readonly reducedMotion: boolean;
+  /** The last change was one step forward: what changed may move. */
+  readonly motion: boolean;
+  /** The last change was made by hand: say the caption to screen readers. */
+  readonly announce: boolean;
+
+  readonly go: (step: number) => void;
+  readonly forward: () => void;
+  readonly back: () => void;
+  /** The next step, asked for by the player. */
+  readonly advance: () => void;
+  readonly toStart: () => void;
+  readonly frameForward: () => void;
+  readonly frameBack: () => void;
+  readonly marker: (direction: 1 | -1) => void;
+  /** Takes tenths, 0–9. */
+  readonly portion: (tenths: number) => void;
+  readonly open: (system: SystemId, scenario: string) => void;
+  readonly setProfile: (profile: Profile) => void;
+  readonly setLang: (lang: Lang) => void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly setShortcuts: (on: boolean) => void;
+  readonly setTab: (tab: Tab) => void;
+  readonly link: (id: string | null) => void;
+  readonly dismiss: () => void;
+  readonly setReducedMotion: (on: boolean) => void;
+  /** The address changed under the page: back, forward, an edited hash. */
+  readonly arrive: (place: Place, problems: readonly Problem[]) => void;
+}
+
+export type Replay = StoreApi<ReplayState>;
+
+type Cursor = Pick<ReplayState, 'step' | 'frame' | 'motion' | 'announce'>;
+
+const atOnce = { frame: null, motion: false, announce: false } as const;
+
+export interface Beginning {
+  readonly place: Place;
+  readonly problems: readonly Problem[];
+  readonly settings: Settings;
+  /** First language where neither the address nor the settings say one. */
+  readonly lang: Lang;
+  readonly reducedMotion: boolean;
+}
+
+/** Takes a state; gives the step on screen, the same object while nothing changed. */
+export function stepOf(state: Pick<ReplayState, 'view' | 'step' | 'frame'>): StepView {
+  return state.frame === null ? state.view.at(state.step) : state.view.at(state.step, state.frame);
+}
+
+/** Takes a state; gives the place a link to it names. Steps go by id, so that a link outlives a new step before it. */
+export function placeOf(state: ReplayState): Place {
+  const head = state.view.steps[state.step - 1];
+  return {
+    system: state.view.system,
+    scenario: state.view.id,
+    profile: state.view.profile,
+    lang: state.lang,
+    step: state.step === 1 ? null : (head?.id ?? null),
+    options: state.options,
+  };
+}
+
+function arrival(place: Place, problems: readonly Problem[]): Pick<ReplayState, 'view' | 'problems' | 'options'> & Cursor {
+  const view = load(place.system, place.scenario, place.profile);
+  const found = findStep(view.steps, place.step);
+  return {
+    ...atOnce,
+    view,
+    step: found.number,
+    problems: found.problem === null ? problems : [...problems, found.problem],
+    options: place.options,
+  };
+}
+
+/** Where `.` goes: through the frames of a step, then to the first frame of the next. */
+export function nextFrame(view: ScenarioView, step: number, frame: number | null): { step: number; frame: number | null } {
+  const whole = (at: number) => view.steps[at - 1]?.frames ?? 0;
+  if (frame !== null) return { step, frame: frame + 1 >= whole(step) ? null : frame + 1 };
+  if (step === view.steps.length) return { step, frame };
+  return { step: step + 1, frame: whole(step + 1) > 1 ? 1 : null };
+}
+
+/** Where `,` goes: the same way back. */
+export function previousFrame(view: ScenarioView, step: number, frame: number | null): { step: number; frame: number | null } {
+  const played = frame ?? view.steps[step - 1]?.frames ?? 0;
+  if (played > 1) return { step, frame: played - 1 };
+  return { step: Math.max(1, step - 1), frame: null };
+}
+
+/** The nearest marked step in a direction; the first or the last step where there is none. */
+export function nextMarker(view: ScenarioView, step: number, direction: 1 | -1): number {
+  const marked = view.steps.filter((head) => head.marker !== null).map((head) => head.number);
+  if (direction === 1) return marked.find((number) => number > step) ?? view.steps.length;
+  return marked.findLast((number) => number < step) ?? 1;
+}
+
+/** Makes the one store of the page: what is shown, and where the cursor is. Whether time runs is the player's. */
+export function createReplay(beginning: Beginning): Replay {
+  const { settings, place } = beginning;
+  return createStore<ReplayState>()((set, get) => ({
+    ...arrival(place, beginning.problems),
+    lang: place.lang ?? settings.lang ?? beginning.lang,
+    theme: place.options.theme ?? settings.theme,
+    speed: place.options.speed ?? settings.speed,
+    shortcuts: settings.shortcuts,
+    tab: 'log',
+    linked: null,
+    reducedMotion: beginning.reducedMotion,
+    ...cursorActions(set, get),
+    ...choiceActions(set, get),
+  }));
+}
+
+type Set = Replay['setState'];
+type Get = Replay['getState'];
+type CursorActions = 'go' | 'forward' | 'back' | 'advance' | 'toStart' | 'frameForward' | 'frameBack' | 'marker' | 'portion';
+
+function cursorActions(set: Set, get: Get): Pick<ReplayState, CursorActions> {
+  const move = (step: number, frame: number | null, announce: boolean) => {
+    const state = get();
+    const to = Math.min(state.view.steps.length, Math.max(1, step));
+    if (to === state.step && frame === state.frame) return;
+    const forward = to === state.step + 1 || (to === state.step && (frame ?? Number.POSITIVE_INFINITY) > (state.frame ?? Number.POSITIVE_INFINITY));
+    const still = state.reducedMotion || (!announce && state.speed > fastestAnimated);
+    set({ step: to, frame, announce, motion: forward && !still });
+  };
+  return {
+    go: (step) => move(step, null, true),
+    // A step that is half played by frames is finished first.
+    forward: () => move(get().frame === null ? get().step + 1 : get().step, null, true),
+    back: () => move(get().step - 1, null, true),
+    advance: () => move(get().frame === null ? get().step + 1 : get().step, null, false),
+    toStart: () => move(1, null, false),
+    frameForward: () => {
+      const to = nextFrame(get().view, get().step, get().frame);
+      move(to.step, to.frame, true);
+    },
+    frameBack: () => {
+      const to = previousFrame(get().view, get().step, get().frame);
+      move(to.step, to.frame, true);
+    },
+    marker: (direction) => move(nextMarker(get().view, get().step, direction), null, true),
+    portion: (tenths) => move(1 + Math.round((tenths / 10) * (get().view.steps.length - 1)), null, true),
+  };
+}
+
+function choiceActions(set: Set, get: Get): Omit<ReplayState, CursorActions | keyof ReturnType<typeof arrival> | 'lang' | 'theme' | 'speed' | 'shortcuts' | 'tab' | 'linked' | 'reducedMotion'> {
+  return {
+    open: (system, scenario) =>
+      set({ ...atOnce, view: load(system, scenario, get().view.profile), step: 1, problems: [], linked: null }),
+    // Both profiles have the same step ids, so the reader stays at the step.
+    setProfile: (profile) => {
+      const { view, step } = get();
+      const other = load(view.system, view.id, profile);
+      set({ ...atOnce, view: other, step: findStep(other.steps, view.steps[step - 1]?.id ?? null).number });
+    },
+    setLang: (lang) => set({ lang, motion: false, announce: false }),
+    // A choice made by hand replaces the one in the address.
+    setTheme: (theme) => set({ theme, options: { ...get().options, theme: null } }),
+    setSpeed: (speed) => set({ speed, options: { ...get().options, speed: null } }),
+    setShortcuts: (shortcuts) => set({ shortcuts }),
+    setTab: (tab) => set({ tab }),
+    link: (linked) => set({ linked }),
+    dismiss: () => set({ problems: [] }),
+    setReducedMotion: (reducedMotion) => set({ reducedMotion, motion: false }),
+    arrive: (place, problems) => set({ ...arrival(place, problems), lang: place.lang ?? get().lang, linked: null }),
+  };
+}
+
+/** What exists, for reading addresses. */
+export const known = { scenarios: scenarios() };
