@@ -1,0 +1,99 @@
+import { interruptedBlocks, obeysAbort } from './actions.ts';
+import type { Call, DshContext, DshEvent, ToolTraits } from './context.ts';
+import { nextCloser, openEnds } from './repair.ts';
+
+/** Why the machine moves. Each guard reads the context, some the event; none changes anything. */
+type Guard = (context: DshContext, event: DshEvent) => boolean;
+
+const DEFAULT_TRAITS: ToolTraits = { parallel: false, approval: false, onAbort: 'waits' };
+
+function traits(context: DshContext, call: Call): ToolTraits {
+  return context.setup.tools[call.block.name] ?? DEFAULT_TRAITS;
+}
+
+function isAborted(context: DshContext): boolean {
+  return context.controller?.aborted === true;
+}
+
+function inFlight({ calls }: DshContext): readonly Call[] {
+  return calls.filter(({ state }) => state === 'called' || state === 'running' || state === 'returned');
+}
+
+function hasVisibleText(context: DshContext): boolean {
+  return interruptedBlocks(context.attempt).length > 0;
+}
+
+function inboxHasWork({ nextStep, nextTurn }: DshContext): boolean {
+  return nextStep.length + nextTurn.length > 0;
+}
+
+/** An ending that leaves the driver: aborted, error and blocked turns do not look at the queue again. */
+function leavesDriver({ end, step }: DshContext): boolean {
+  if (end === null) return false;
+  return end.kind === 'aborted' || end.kind === 'error' || end.kind === 'blocked' || step === 0;
+}
+
+const nextWaiting = (context: DshContext): Call | undefined => context.calls.find(({ state }) => state === 'waiting');
+const firstOpen = (context: DshContext): Call | undefined => context.calls.find(({ state }) => state !== 'done');
+
+export const GUARDS = {
+  aborted: isAborted,
+  abortedWithText: (context) => isAborted(context) && hasVisibleText(context),
+  // A slow adapter keeps the loop waiting; only STREAM_SETTLE ends that await.
+  streamObeysAbort: (context) => isAborted(context) && context.setup.adapter === 'cooperative',
+  streamObeysAbortWithText: (context) =>
+    isAborted(context) && context.setup.adapter === 'cooperative' && hasVisibleText(context),
+  live: (context) => !isAborted(context),
+  // After an abort new work waits for the next driver; a disposed agent never wakes again.
+  wakesLater: (context) => isAborted(context) && context.controller?.cause?.kind !== 'disposed',
+  keptByDeadTurn: (context) => context.controller === null && leavesDriver(context),
+  replayDue: (context) => context.latched && inboxHasWork(context),
+  idleCancelIsNothing: ({ profile }) => profile === 'documented',
+  hasNextStep: ({ nextStep }) => nextStep.length > 0,
+  hasNextTurn: ({ nextTurn }) => nextTurn.length > 0,
+  opensTurnWithPrompt: ({ step, nextTurn }) => step === 0 && nextTurn.length > 0,
+  nothingClaimed: ({ step, claimed }) => step === 0 && claimed.length === 0,
+  hasClaimed: ({ claimed }) => claimed.length > 0,
+  contextMessageDue: ({ setup, contextSent }) => setup.runtimeContext && !contextSent,
+  headerDue: ({ headerSent }) => !headerSent,
+  contextDue: ({ log }) => {
+    const last = log.at(-1)?.line;
+    return last?.type === 'request/header' && last.reason === 'initial';
+  },
+  answeredWithError: ({ attempt }) => attempt.finish?.kind === 'error',
+  answeredAtLimit: ({ attempt }) => attempt.finish?.kind === 'max-tokens',
+  streamEnded: ({ attempt }) => attempt.finish !== null,
+  hasCalls: ({ calls }) => calls.length > 0,
+  commitDue: (context) => firstOpen(context)?.state === 'settled',
+  contextArrived: ({ calls }) => calls.some(({ state, contexts }) => state === 'done' && contexts.length > 0),
+  canStart: (context) => {
+    const next = nextWaiting(context);
+    if (next === undefined || isAborted(context)) return false;
+    const flying = inFlight(context);
+    if (flying.length === 0) return true;
+    return flying.length < context.setup.cap && [next, ...flying].every((call) => traits(context, call).parallel);
+  },
+  somethingInFlight: (context) => inFlight(context).length > 0,
+  skipDue: (context) => nextWaiting(context) !== undefined,
+  bodyReturned: ({ calls }) => calls.some(({ state }) => state === 'returned'),
+  bodyObeysAbort: (context) => isAborted(context) && context.calls.some((call) => obeysAbort(context, call)),
+  callIsRunning: ({ calls }, event) =>
+    (event.type === 'TOOL_DONE' || event.type === 'TOOL_FAIL') &&
+    calls.some(({ block, state }) => block.id === event.call && state === 'running'),
+  needsApproval: (context) => {
+    const call = context.calls.find(({ state }) => state === 'called');
+    return call !== undefined && traits(context, call).approval;
+  },
+  allowed: ({ decision }) => decision?.decision === 'allowed-once',
+  cancelled: ({ decision }) => decision?.decision === 'cancelled',
+  hadCalls: ({ calls }) => calls.length > 0,
+  endedByError: ({ end }) => end?.kind === 'error',
+  retiresBeforeEnd: ({ profile }) => profile === 'documented',
+  flushesAfterTurn: ({ profile }) => profile === 'documented',
+  writeFailed: ({ diskFails, durable, log }) => diskFails && durable < log.length,
+  turnContinuesQueue: (context) => !leavesDriver(context) && inboxHasWork(context),
+  fileMissing: ({ durable }) => durable === 0,
+  cutsBack: ({ setup, log }) => setup.recovery === 'truncate' && openEnds(log).turn !== null,
+  closerDue: ({ log }) => nextCloser(log) !== null,
+  closersPending: ({ durable, log }) => durable < log.length,
+} as const satisfies Record<string, Guard>;

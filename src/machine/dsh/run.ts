@@ -1,0 +1,68 @@
+import { getMicrosteps, initialTransition, type SnapshotFrom } from 'xstate';
+import type { DshContext, DshEvent, DshInput } from './context.ts';
+import { dshMachine } from './machine.ts';
+
+/** The machine as pure functions: a snapshot and an event in, the snapshots of every microstep out. No actor, no clock. */
+export type DshSnapshot = SnapshotFrom<typeof dshMachine>;
+
+export function start(input: DshInput, machine = dshMachine): DshSnapshot {
+  return initialTransition(machine, input)[0];
+}
+
+/**
+ * Takes a snapshot and one event; gives the snapshot after each microstep, in order.
+ * Throws for an event that the state does not accept: a silent no-op would look like a step.
+ */
+export function send(snapshot: DshSnapshot, event: DshEvent, machine = dshMachine): readonly DshSnapshot[] {
+  if (!accepts(snapshot, event)) throw new RangeError(`${event.type} is not accepted in ${path(snapshot)}`);
+  return getMicrosteps(machine, snapshot, event).map(([next]) => next as DshSnapshot);
+}
+
+export function accepts(snapshot: DshSnapshot, event: DshEvent): boolean {
+  return snapshot.can(event);
+}
+
+/** Where the machine is, as one dotted name: `alive.turn.tools.bodies`. */
+export function path({ value }: Pick<DshSnapshot, 'value'>): string {
+  const names: string[] = [];
+  let rest: unknown = value;
+  while (typeof rest === 'object' && rest !== null) {
+    const [name] = Object.keys(rest);
+    if (name === undefined) break;
+    names.push(name);
+    rest = (rest as Record<string, unknown>)[name];
+  }
+  if (typeof rest === 'string') names.push(rest);
+  return names.join('.');
+}
+
+const TICK: DshEvent = { type: 'TICK' };
+/** Longest chain of settling awaits in one go; far above any turn, so reaching it means a loop. */
+const MOST_TICKS = 10_000;
+
+/** Lets awaited promises settle until nothing moves by itself; gives every snapshot on the way. */
+export function settle(snapshot: DshSnapshot, machine = dshMachine): readonly DshSnapshot[] {
+  const passed: DshSnapshot[] = [];
+  let current = snapshot;
+  for (let ticks = 0; current.can(TICK); ticks += 1) {
+    if (ticks > MOST_TICKS) throw new Error(`the machine never comes to rest in ${path(current)}`);
+    const steps = send(current, TICK, machine);
+    passed.push(...steps);
+    current = steps.at(-1) ?? current;
+  }
+  return passed;
+}
+
+export interface RuntimeView {
+  readonly status: 'idle' | 'running';
+  readonly phase: 'idle' | 'running' | 'maintenance';
+}
+
+/** The driver's phase, derived from the state; `idle` also when no process is alive. */
+export function phase(snapshot: DshSnapshot): RuntimeView['phase'] {
+  const where = path(snapshot);
+  if (where === 'alive.maintenance') return 'maintenance';
+  return where.startsWith('alive.turn') || where === 'alive.waking' ? 'running' : 'idle';
+}
+
+export type { DshContext };
