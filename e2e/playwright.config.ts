@@ -1,0 +1,55 @@
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { findChromium, findFirefox } from '../scripts/browsers.mjs';
+import { environment, ROOT } from '../scripts/install.mjs';
+import { HOST } from '../scripts/port.mjs';
+import { BROWSER_REPORT, REPORTS } from '../scripts/stages.mjs';
+
+const port = Number(process.env.AFTER_ESC_PORT ?? 4300);
+const vite = 'node_modules/vite/bin/vite.js';
+const firefox = findFirefox();
+
+const chromiumProject: PlaywrightTestProject = {
+  name: 'chromium',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      // The sandbox does not start for root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+};
+
+const firefoxProject = (launchOptions: NonNullable<typeof firefox>): PlaywrightTestProject => ({
+  name: 'firefox',
+  use: { browserName: 'firefox', launchOptions },
+});
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: `${REPORTS}/browser`,
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 330_000,
+  reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
+  use: { baseURL: `http://${HOST}:${port}/`, locale: 'en-US', screenshot: 'only-on-failure' },
+  projects: firefox === null ? [chromiumProject] : [chromiumProject, firefoxProject(firefox)],
+  webServer: {
+    command: `"${process.execPath}" ${vite} preview --strictPort --host ${HOST} --port ${port}`,
+    cwd: ROOT,
+    env: environment(),
+    url: `http://${HOST}:${port}/`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { ROOT } from './install.mjs';
+
+export const REPORTS = join(ROOT, 'node_modules', '.cache', 'after-esc');
+export const UNIT_REPORT = join(REPORTS, 'unit.json');
+export const BROWSER_REPORT = join(REPORTS, 'browser.json');
+
+const tool = (...path) => join(ROOT, 'node_modules', ...path);
+const MINUTE = 60_000;
+
+/**
+ * What `npm test` runs, in order. `report` names the file with counts of its tests; a stage without one counts as one check.
+ * `limit` ends a stage that hangs, so that the whole stays under ten minutes.
+ */
+export const STAGES = [
+  {
+    id: 'lint',
+    name: 'format and lint',
+    args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+    limit: MINUTE,
+  },
+  { id: 'types', name: 'types', args: [tool('typescript', 'bin', 'tsc'), '--noEmit'], limit: MINUTE },
+  { id: 'unused', name: 'unused code', args: [tool('knip', 'bin', 'knip.js')], limit: MINUTE },
+  {
+    id: 'unit',
+    name: 'unit and property tests',
+    args: [
+      tool('vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
+    env: { NODE_ENV: 'test' },
+    report: UNIT_REPORT,
+    limit: 4 * MINUTE,
+  },
+  {
+    id: 'build',
+    name: 'build',
+    args: [tool('vite', 'bin', 'vite.js'), 'build'],
+    env: { NODE_ENV: 'production' },
+    limit: MINUTE,
+  },
+  { id: 'budgets', name: 'size budgets', args: [join(ROOT, 'scripts', 'budgets.mjs')], needs: 'build', limit: MINUTE },
+  {
+    id: 'browser',
+    name: 'browser tests',
+    args: [tool('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e')],
+    env: { NODE_ENV: 'test' },
+    report: BROWSER_REPORT,
+    needs: 'build',
+    limit: 6 * MINUTE,
+  },
+];
