@@ -1,5 +1,17 @@
 import type { Design, Profile } from '../system.ts';
-import type { Block, CallBlock, Cause, Chunk, Decision, DshEntry, DshLog, EndReason, Finish, Message, Outcome } from './log.ts';
+import type {
+  Block,
+  CallBlock,
+  Cause,
+  Chunk,
+  Decision,
+  DshEntry,
+  DshLog,
+  EndReason,
+  Finish,
+  Message,
+  Outcome,
+} from './log.ts';
 
 /** How a tool behaves: what the scheduler must know, and what its body does when the signal aborts. */
 export interface ToolTraits {
@@ -53,13 +65,7 @@ export interface Controller {
   readonly pulledAt: number | null;
 }
 
-export type Boundary =
-  | 'prompt-assembly'
-  | 'pre-step'
-  | 'model-request'
-  | 'model-stream'
-  | 'approval'
-  | 'turn-stopping';
+export type Boundary = 'prompt-assembly' | 'pre-step' | 'model-request' | 'model-stream' | 'approval' | 'turn-stopping';
 
 /** A boundary (or a call, by its id) that was handed the signal. */
 export interface TapState {
@@ -167,7 +173,14 @@ export type DshEvent =
   | { readonly type: 'ANSWER'; readonly decision: Decision }
   | { readonly type: 'TOOL_DONE'; readonly call: string; readonly text: string; readonly contexts?: readonly Message[] }
   | { readonly type: 'TOOL_FAIL'; readonly call: string; readonly text: string; readonly outcome?: Outcome }
-  | { readonly type: 'SPAWN'; readonly call: string; readonly pid: number; readonly group: number; readonly parent: number; readonly name: string }
+  | {
+      readonly type: 'SPAWN';
+      readonly call: string;
+      readonly pid: number;
+      readonly group: number;
+      readonly parent: number;
+      readonly name: string;
+    }
   | { readonly type: 'PROCESS_EXIT'; readonly pid: number }
   | { readonly type: 'EFFECT'; readonly call: string; readonly effect: string }
   | { readonly type: 'WAIT'; readonly ms: number }

@@ -1,4 +1,5 @@
-import { interruptedBlocks, obeysAbort } from './actions.ts';
+import { interruptedBlocks } from './actions/stream.ts';
+import { obeysAbort } from './actions/tools.ts';
 import type { Call, DshContext, DshEvent, ToolTraits } from './context.ts';
 import { nextCloser, openEnds } from './repair.ts';
 

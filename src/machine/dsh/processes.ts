@@ -20,7 +20,8 @@ export function exitProcess({ processes }: DshContext, pid: number): readonly Pr
 
 /** A group that still lives when the grace is over gets KILL, which nobody can ignore. */
 export function passGrace({ processes, setup }: DshContext, now: number): readonly Process[] {
-  const overdue = ({ state, termAt }: Process) => state === 'signalled' && termAt !== null && now - termAt >= setup.killGrace;
+  const overdue = ({ state, termAt }: Process) =>
+    state === 'signalled' && termAt !== null && now - termAt >= setup.killGrace;
   return processes.some(overdue)
     ? processes.map((process) => (overdue(process) ? { ...process, state: 'gone' } : process))
     : processes;

@@ -128,8 +128,7 @@ function foldLine(fold: Fold, { seq, line }: DshEntry): Fold {
       return fold.open === null ? fold : { ...fold, claimed: new Set([...fold.claimed, fold.open]) };
     case 'turn/end': {
       const closed = { ...fold, open: null };
-      const worked =
-        fold.stepped.has(line.turn) || (fold.claimed.has(line.turn) && line.reason.kind !== 'completed');
+      const worked = fold.stepped.has(line.turn) || (fold.claimed.has(line.turn) && line.reason.kind !== 'completed');
       return worked ? { ...closed, end: { seq, turn: line.turn, reason: line.reason }, droppedUnrun: false } : closed;
     }
     default:

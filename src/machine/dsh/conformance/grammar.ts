@@ -48,7 +48,8 @@ export function lineText(line: DshLine, detail: Detail): string {
   }
 }
 
-export const logText = (log: DshLog, detail: Detail): readonly string[] => log.map(({ line }: DshEntry) => lineText(line, detail));
+export const logText = (log: DshLog, detail: Detail): readonly string[] =>
+  log.map(({ line }: DshEntry) => lineText(line, detail));
 
 /** A closer as the recorded programs write it: with colons, and without the lines it cites. */
 export function closerText(line: DshLine): string {

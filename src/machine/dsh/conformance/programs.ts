@@ -16,9 +16,18 @@ export interface Plan {
 
 export interface Program {
   readonly seed: number;
-  readonly cfg: { readonly cap: number; readonly stream: 'coop' | 'slow'; readonly tool: 'coop' | 'throw' | 'gated'; readonly approval: boolean };
+  readonly cfg: {
+    readonly cap: number;
+    readonly stream: 'coop' | 'slow';
+    readonly tool: 'coop' | 'throw' | 'gated';
+    readonly approval: boolean;
+  };
   readonly plans: readonly Plan[];
-  readonly steps: readonly { readonly ops: readonly (readonly (string | boolean)[])[]; readonly log: readonly string[]; readonly runtime: unknown }[];
+  readonly steps: readonly {
+    readonly ops: readonly (readonly (string | boolean)[])[];
+    readonly log: readonly string[];
+    readonly runtime: unknown;
+  }[];
   readonly repairs: readonly (readonly [number, readonly string[], readonly [number, boolean]])[];
 }
 
@@ -33,7 +42,10 @@ export function planChunks(plan: Plan): readonly Chunk[] {
   if (plan.kind === 'text') return [...text(plan.chunks - 4), ...tail('stop')];
   const calls = (plan.calls ?? []).flatMap(({ id, name }): Chunk[] => {
     const block: CallBlock = { kind: 'tool-call', id, name, args: '{}' };
-    return [{ kind: 'block-start', block: 'tool-call' }, { kind: 'block-end', block }];
+    return [
+      { kind: 'block-start', block: 'tool-call' },
+      { kind: 'block-end', block },
+    ];
   });
   return [...(plan.lead ? text(1) : []), ...calls, ...tail('tool-calls')];
 }
@@ -41,7 +53,11 @@ export function planChunks(plan: Plan): readonly Chunk[] {
 const ON_ABORT = { coop: 'returns', throw: 'throws', gated: 'waits' } as const;
 
 export function programSetup({ cfg }: Program): Partial<DshSetup> {
-  const tool = (parallel: boolean, approval: boolean): ToolTraits => ({ parallel, approval, onAbort: ON_ABORT[cfg.tool] });
+  const tool = (parallel: boolean, approval: boolean): ToolTraits => ({
+    parallel,
+    approval,
+    onAbort: ON_ABORT[cfg.tool],
+  });
   return {
     cap: cfg.cap,
     adapter: cfg.stream === 'slow' ? 'slow' : 'cooperative',
@@ -130,7 +146,8 @@ export function checkProgram(program: Program, machine = dshMachine): string | n
       return `step ${index}: ${error instanceof Error ? error.message : String(error)}`;
     }
     const lines = logText(snapshot.context.log, 'program').slice(before);
-    const difference = firstDifference('lines', step.log, lines) ?? firstDifference('runtime', step.runtime, runtimeOf(snapshot));
+    const difference =
+      firstDifference('lines', step.log, lines) ?? firstDifference('runtime', step.runtime, runtimeOf(snapshot));
     if (difference !== null) return `step ${index}: ${difference}`;
   }
   return checkRepairs(program, snapshot.context.log);
@@ -147,4 +164,3 @@ function checkRepairs(program: Program, log: DshLog): string | null {
   }
   return null;
 }
-

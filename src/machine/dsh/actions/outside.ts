@@ -1,0 +1,36 @@
+import { exitProcess, passGrace } from '../processes.ts';
+import { type Action, expectEvent } from './action.ts';
+
+/** Disk, clock, and the world outside the harness. */
+
+/** What was pending is on disk; a failing disk keeps it pending, in order. */
+export const settleFlush: Action = (context) => {
+  if (!context.setup.checkpoints || context.durable === context.log.length) return context;
+  if (context.diskFails) return { ...context, refusal: 'write-failed' };
+  return { ...context, durable: context.log.length, window: null };
+};
+
+export const passTime: Action = (context, event) => {
+  const now = context.now + expectEvent(event, 'WAIT').ms;
+  const later = { ...context, now, processes: passGrace(context, now) };
+  const due = context.window !== null && now >= context.window && !context.diskFails;
+  return due ? { ...later, durable: context.log.length, window: null } : later;
+};
+
+export const setDisk: Action = (context, event) => ({ ...context, diskFails: expectEvent(event, 'DISK').fails });
+
+export const spawn: Action = (context, event) => {
+  const { type: _, ...process } = expectEvent(event, 'SPAWN');
+  return { ...context, processes: [...context.processes, { ...process, state: 'alive', termAt: null }] };
+};
+export const exit: Action = (context, event) => ({
+  ...context,
+  processes: exitProcess(context, expectEvent(event, 'PROCESS_EXIT').pid),
+});
+export const recordEffect: Action = (context, event) => {
+  const { call, effect } = expectEvent(event, 'EFFECT');
+  const world = context.world.map((item) =>
+    item.call === call ? { ...item, effects: [...item.effects, effect] } : item,
+  );
+  return { ...context, world };
+};
