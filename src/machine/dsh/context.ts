@@ -37,8 +37,6 @@ export interface DshSetup {
   readonly batchWindow: number;
   /** Milliseconds from TERM to KILL for a tool's process group. */
   readonly killGrace: number;
-  /** What a cold load does with an open turn. */
-  readonly recovery: 'repair' | 'truncate';
 }
 
 export const DEFAULT_SETUP: DshSetup = {
@@ -49,7 +47,6 @@ export const DEFAULT_SETUP: DshSetup = {
   checkpoints: true,
   batchWindow: 200,
   killGrace: 3000,
-  recovery: 'repair',
 };
 
 export interface DshInput {
@@ -156,7 +153,9 @@ export interface DshContext {
   readonly late: { readonly controller: number; readonly found: boolean } | null;
   readonly refusal: 'live-turn-open' | 'not-found' | 'write-failed' | null;
   readonly crashes: readonly Crash[];
-  /** Closers and cuts of the last cold load. */
+  /** What the current cold load does with an open turn. */
+  readonly recovery: 'repair' | 'truncate';
+  /** Closers and cuts of each cold load. */
   readonly loads: readonly { readonly added: number; readonly removed: number }[];
 }
 
@@ -189,7 +188,9 @@ export type DshEvent =
   | { readonly type: 'MAINTAIN' | 'MAINTAINED' }
   /** `reached` lines of the pending batch were written whole before the end; with `torn`, a part of the next one too. */
   | { readonly type: 'KILL'; readonly reached?: number; readonly torn?: boolean }
-  | { readonly type: 'RESTART' | 'LOAD' | 'RESUME' };
+  | { readonly type: 'RESTART' | 'RESUME' }
+  /** Opens the session; `truncate` is the rejected proposal that cuts an open turn off. */
+  | { readonly type: 'LOAD'; readonly recovery?: 'repair' | 'truncate' };
 
 /** The variant of an event that can carry `Type`; `Extract` would miss variants that share a shape between types. */
 export type EventOf<Type extends DshEvent['type'], Event extends DshEvent = DshEvent> = Event extends DshEvent
@@ -233,6 +234,7 @@ export function initialContext({ design, setup }: DshInput): DshContext {
     late: null,
     refusal: null,
     crashes: [],
+    recovery: 'repair',
     loads: [],
   };
 }

@@ -94,7 +94,7 @@ export const GUARDS = {
   writeFailed: ({ diskFails, durable, log }) => diskFails && durable < log.length,
   turnContinuesQueue: (context) => !leavesDriver(context) && inboxHasWork(context),
   fileMissing: ({ durable }) => durable === 0,
-  cutsBack: ({ setup, log }) => setup.recovery === 'truncate' && openEnds(log).turn !== null,
+  cutsBack: ({ recovery, log }) => recovery === 'truncate' && openEnds(log).turn !== null,
   closerDue: ({ log }) => nextCloser(log) !== null,
   closersPending: ({ durable, log }) => durable < log.length,
 } as const satisfies Record<string, Guard>;

@@ -1,5 +1,5 @@
 import { getMicrosteps, initialTransition, type SnapshotFrom } from 'xstate';
-import type { DshContext, DshEvent, DshInput } from './context.ts';
+import type { DshEvent, DshInput } from './context.ts';
 import { dshMachine } from './machine.ts';
 
 /** The machine as pure functions: a snapshot and an event in, the snapshots of every microstep out. No actor, no clock. */
@@ -14,12 +14,20 @@ export function start(input: DshInput, machine = dshMachine): DshSnapshot {
  * Throws for an event that the state does not accept: a silent no-op would look like a step.
  */
 export function send(snapshot: DshSnapshot, event: DshEvent, machine = dshMachine): readonly DshSnapshot[] {
-  if (!accepts(snapshot, event)) throw new RangeError(`${event.type} is not accepted in ${path(snapshot)}`);
-  return getMicrosteps(machine, snapshot, event).map(([next]) => next as DshSnapshot);
+  const passed = microsteps(snapshot, event, machine);
+  if (passed === null) throw new RangeError(`${event.type} is not accepted in ${path(snapshot)}`);
+  return passed;
 }
 
-export function accepts(snapshot: DshSnapshot, event: DshEvent): boolean {
-  return snapshot.can(event);
+/** Like `send`, but gives `null` for an event that the state does not accept. */
+export function microsteps(
+  snapshot: DshSnapshot,
+  event: DshEvent,
+  machine = dshMachine,
+): readonly DshSnapshot[] | null {
+  const passed = getMicrosteps(machine, snapshot, event).map(([next]) => next as DshSnapshot);
+  // XState answers an event that no transition takes with the very same snapshot.
+  return passed.length === 1 && passed[0] === snapshot ? null : passed;
 }
 
 /** Where the machine is, as one dotted name: `alive.turn.tools.bodies`. */
@@ -44,13 +52,13 @@ const MOST_TICKS = 10_000;
 export function settle(snapshot: DshSnapshot, machine = dshMachine): readonly DshSnapshot[] {
   const passed: DshSnapshot[] = [];
   let current = snapshot;
-  for (let ticks = 0; current.can(TICK); ticks += 1) {
-    if (ticks > MOST_TICKS) throw new Error(`the machine never comes to rest in ${path(current)}`);
-    const steps = send(current, TICK, machine);
+  for (let ticks = 0; ticks < MOST_TICKS; ticks += 1) {
+    const steps = microsteps(current, TICK, machine);
+    if (steps === null) return passed;
     passed.push(...steps);
     current = steps.at(-1) ?? current;
   }
-  return passed;
+  throw new Error(`the machine never comes to rest in ${path(current)}`);
 }
 
 export interface RuntimeView {
@@ -64,5 +72,3 @@ export function phase(snapshot: DshSnapshot): RuntimeView['phase'] {
   if (where === 'alive.maintenance') return 'maintenance';
   return where.startsWith('alive.turn') || where === 'alive.waking' ? 'running' : 'idle';
 }
-
-export type { DshContext };

@@ -41,7 +41,8 @@ function survives(context: DshContext, call: string): 'survived' | 'killed' {
   return context.processes.some((process) => process.call === call && process.state !== 'gone') ? 'survived' : 'killed';
 }
 
-export const readDisk: Action = (context) => {
+export const readDisk: Action = (context, event) => {
+  const { recovery = 'repair' } = expectEvent(event, 'LOAD');
   const { log } = context;
   const lists = rebuildInbox(log);
   const turn = log.findLast(({ line }) => line.type === 'turn/start')?.line;
@@ -49,6 +50,7 @@ export const readDisk: Action = (context) => {
     ...context,
     torn: null,
     refusal: null,
+    recovery,
     ...lists,
     turn: turn?.type === 'turn/start' ? turn.turn : 0,
     step: 0,
