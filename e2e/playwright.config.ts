@@ -30,6 +30,8 @@ const chromiumProject: PlaywrightTestProject = {
 
 const firefoxProject = (launchOptions: NonNullable<typeof firefox>): PlaywrightTestProject => ({
   name: 'firefox',
+  // Tests of what Playwright cannot do with the system's Firefox, such as turning scripts off.
+  grepInvert: /@chromium/,
   use: { browserName: 'firefox', launchOptions },
 });
 
