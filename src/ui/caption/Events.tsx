@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { EventAccount } from '../../replay/view.ts';
+import { stageText } from '../../text/stage.ts';
+import { Said, useSpeech } from '../words.tsx';
+import styles from './Events.module.css';
+
+interface EventsProps {
+  readonly events: readonly EventAccount[];
+}
+
+function Change({ event }: { readonly event: EventAccount }): ReactNode {
+  return (
+    <span className={styles.change}>
+      <span data-tone={event.added === 0 ? 'none' : 'add'}>+{event.added}</span>{' '}
+      <span data-tone={event.removed === 0 ? 'none' : 'cut'}>−{event.removed}</span>
+    </span>
+  );
+}
+
+function Name({ event }: { readonly event: EventAccount }): ReactNode {
+  return (
+    <code className={styles.event}>
+      {event.event}
+      {event.times > 1 && ` ×${event.times}`}
+    </code>
+  );
+}
+
+/** One row of fixed height with every event of the step; it scrolls sideways. */
+export function EventStrip({ events }: EventsProps): ReactNode {
+  const text = stageText(useSpeech().lang);
+  if (events.length === 0) return <p className={styles.strip}>{text.noEvent}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so the keyboard must reach it
+    <ol className={styles.strip} tabIndex={0} aria-label={text.eventsOfStep}>
+      {events.map((event, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the events of a step never move
+        <li key={index}>
+          <Name event={event} />
+          <Change event={event} />
+          <span className={styles.tell}>
+            <Said words={event.tell} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function range(event: EventAccount): string {
+  if (event.range === null) return '';
+  const [first, last] = event.range;
+  return first === last ? `${first}` : `${first}–${last}`;
+}
+
+/** The same events as a table, with the lines that each wrote. */
+export function EventTable({ events }: EventsProps): ReactNode {
+  const text = stageText(useSpeech().lang);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.event}</th>
+          <th scope="col">±</th>
+          <th scope="col">{text.change}</th>
+          <th scope="col">{text.whatItDid}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the events of a step never move
+          <tr key={index}>
+            <th scope="row">
+              <Name event={event} />
+            </th>
+            <td>
+              <Change event={event} />
+            </td>
+            <td>{range(event)}</td>
+            <td>
+              <Said words={event.tell} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
