@@ -1,5 +1,5 @@
 // `npm start`: install what is missing, build what is old, serve. `npm run dev` (--dev): the same without the build.
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, installMissing, ROOT, requireNode, run } from './install.mjs';
 import { freePort, HOST } from './port.mjs';
@@ -55,10 +55,21 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** npm does not pass SIGTERM on, so watch whether the process that started us is still there. */
+/** npm passes no signal on when it is killed, so watch whether it and the shell between are still there. */
 function endWithParent() {
   const parent = process.ppid;
+  const grandparent = process.env.npm_lifecycle_event === undefined ? 0 : parentOf(parent);
   setInterval(() => {
-    if (process.ppid !== parent) process.exit(0);
+    const orphan = process.ppid !== parent || (grandparent > 1 && parentOf(parent) !== grandparent);
+    if (orphan) process.exit(0);
   }, 500).unref();
+}
+
+/** Parent of a process where the system shows it as files (Linux), else 0. */
+function parentOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  } catch {
+    return 0;
+  }
 }
