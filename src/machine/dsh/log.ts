@@ -43,9 +43,12 @@ export type Block = TextBlock | CallBlock;
 
 export type Chunk =
   | { readonly kind: 'block-start'; readonly block: Block['kind'] }
-  | { readonly kind: 'text-delta' | 'reasoning-delta' | 'tool-call-delta'; readonly text: string }
+  | { readonly kind: 'text-delta' | 'reasoning-delta'; readonly text: string }
+  /** A piece of the arguments of call `call`. */
+  | { readonly kind: 'tool-call-delta'; readonly text: string; readonly call?: string }
   | { readonly kind: 'block-end'; readonly block: Block }
-  | { readonly kind: 'usage' }
+  /** Tokens, 0 where nobody counted them. */
+  | { readonly kind: 'usage'; readonly input?: number; readonly output?: number }
   | { readonly kind: 'finish'; readonly finish: Finish };
 
 /** How a call ended, with the harness's own error codes. `ERROR` = the body threw something without a code. */
