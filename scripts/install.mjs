@@ -40,9 +40,9 @@ function npmCli() {
   return places.find((place) => place.endsWith('npm-cli.js') && existsSync(place)) ?? null;
 }
 
-/** Environment for programs that we start: an empty HOME makes npm and browsers write to the root folder or fail. */
+/** Environment for programs that we start. With an empty HOME npm makes its cache in a folder named `~`, and browsers fail. */
 export function environment(changes = {}) {
-  const { HOME, ...rest } = process.env;
+  const { HOME, npm_config_cache, ...rest } = process.env;
   return { ...(HOME === '' ? rest : process.env), ...changes };
 }
 

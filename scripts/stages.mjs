@@ -7,6 +7,8 @@ export const BROWSER_REPORT = join(REPORTS, 'browser.json');
 
 const tool = (...path) => join(ROOT, 'node_modules', ...path);
 const MINUTE = 60_000;
+/** Biome and Vitest colour what they write into files and pipes too. */
+const plain = process.stdout.isTTY !== true;
 
 /**
  * What `npm test` runs, in order. `report` names the file with counts of its tests; a stage without one counts as one check.
@@ -16,7 +18,7 @@ export const STAGES = [
   {
     id: 'lint',
     name: 'format and lint',
-    args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+    args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', ...(plain ? ['--colors=off'] : [])],
     limit: MINUTE,
   },
   { id: 'types', name: 'types', args: [tool('typescript', 'bin', 'tsc'), '--noEmit'], limit: MINUTE },
@@ -31,7 +33,7 @@ export const STAGES = [
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,
     ],
-    env: { NODE_ENV: 'test' },
+    env: plain ? { NODE_ENV: 'test', NO_COLOR: '1' } : { NODE_ENV: 'test' },
     report: UNIT_REPORT,
     limit: 4 * MINUTE,
   },
