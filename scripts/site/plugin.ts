@@ -57,7 +57,9 @@ function serving(): Partial<Plugin> {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split(/[?#]/)[0] ?? '/';
-        if (/^\/(?:ko\/)?(?:[a-z0-9-]+\/[a-z0-9-]+\/)?$/.test(path)) request.url = '/index.html';
+        const isPage = /^\/(?:ko\/)?(?:[a-z0-9-]+\/[a-z0-9-]+\/)?$/.test(path);
+        // A folder with a page of its own, such as the gallery of components, keeps it.
+        if (isPage && !existsSync(join(server.config.root, path, 'index.html'))) request.url = '/index.html';
         next();
       });
     },
