@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { LogLine } from '../../machine/system.ts';
+import type { RunView, StepView } from '../../replay/view.ts';
+import { stageText } from '../../text/stage.ts';
+import { LogPane } from '../log/LogPane.tsx';
+import { useSpeech } from '../words.tsx';
+import { AccountTable } from './AccountTable.tsx';
+import styles from './ContrastPanes.module.css';
+
+export interface ContrastPanesProps {
+  readonly step: StepView;
+  readonly moment: string;
+  readonly motion: boolean;
+  readonly linked: string | null;
+  readonly onLink: (by: string | null) => void;
+  readonly onJump: (line: LogLine) => void;
+}
+
+/** Rows that only one log has (new lines, its marks), so that both fold the same and equal lines stay level. */
+function ownRows(run: RunView): number {
+  return run.added.length + run.marks.length * 1.5;
+}
+
+interface SwitchProps {
+  readonly className: string | undefined;
+  readonly views: readonly { readonly id: string; readonly name: string; readonly on: boolean }[];
+  readonly onShow: (id: string) => void;
+}
+
+function Switch({ className, views, onShow }: SwitchProps): ReactNode {
+  const text = stageText(useSpeech().lang);
+  return (
+    <fieldset className={className} aria-label={text.views}>
+      {views.map((view) => (
+        <button key={view.id} type="button" aria-pressed={view.on} onClick={() => onShow(view.id)}>
+          {view.name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Two recoveries of one crash in lockstep, and what each costs. Where there is no room for all, a switch chooses. */
+export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: ContrastPanesProps): ReactNode {
+  const text = stageText(useSpeech().lang);
+  const { runs, account } = step;
+  const [shown, setShown] = useState(runs[0]?.id ?? 'account');
+  const most = Math.max(...runs.map(ownRows));
+  const cost = { id: 'account', name: text.cost, on: shown === 'account' };
+  const names = runs.map((run) => ({ id: run.id, name: text.runs[run.id]?.name ?? run.id, on: shown === run.id }));
+  return (
+    <div className={styles.contrast} data-shown={shown === 'account' ? 'account' : 'logs'}>
+      <Switch className={styles.three} views={[...names, cost]} onShow={setShown} />
+      <Switch
+        className={styles.two}
+        views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, cost]}
+        onShow={setShown}
+      />
+      {runs.map((run) => (
+        <div key={run.id} className={styles.log} data-run={run.id} data-chosen={run.id === shown || undefined}>
+          <LogPane
+            run={run}
+            moment={moment}
+            motion={motion}
+            linked={linked}
+            onLink={onLink}
+            onJump={onJump}
+            lockstep={{
+              name: text.runs[run.id]?.name ?? run.id,
+              note: text.runs[run.id]?.note ?? '',
+              reserve: most - ownRows(run),
+            }}
+          />
+        </div>
+      ))}
+      <div className={styles.account}>
+        <AccountTable account={account ?? []} runs={runs} />
+      </div>
+    </div>
+  );
+}
