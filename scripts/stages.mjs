@@ -29,6 +29,7 @@ export const STAGES = [
     args: [
       tool('vitest', 'vitest.mjs'),
       'run',
+      '--allowOnly=false',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${UNIT_REPORT}`,

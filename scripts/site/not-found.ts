@@ -31,9 +31,10 @@ export function notFoundHtml(pages: readonly PageSource[]): string {
 <html lang="en" data-folders="${escapeHtml(folders)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '${hash(STYLE)}'; script-src '${hash(SCRIPT)}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src '${hash(STYLE)}'; script-src '${hash(SCRIPT)}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>No such address · After Esc</title>
 <style>${STYLE}</style>
 </head>
