@@ -15,9 +15,8 @@ const FONTS = ['fonts-noto-cjk', 'fonts-noto-mono'];
 export function findChromium() {
   const asked = process.env.AFTER_ESC_CHROMIUM;
   if (asked) return asked;
-  const own = playwrightBrowser('chromium');
-  if (own !== null) return own;
-  return [...CHROMIUM_NAMES.map(onPath), ...CHROMIUM_PLACES].find((path) => path !== null && starts(path)) ?? null;
+  const places = [playwrightBrowser('chromium'), ...CHROMIUM_NAMES.map(onPath), ...CHROMIUM_PLACES];
+  return places.find((path) => path !== null && starts(path)) ?? null;
 }
 
 /** Path of a Firefox that Playwright can drive and the channel it is driven through; null where there is none. */
@@ -34,8 +33,9 @@ export function chromium() {
   if (found !== null) return found;
   console.log('No Chromium found: installing the one of Playwright');
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');
-  if (!quiet(process.execPath, [cli, 'install', 'chromium']) && canUseApt()) {
-    console.log("It cannot be downloaded here: installing the distribution's Chromium and fonts");
+  quiet(process.execPath, [cli, 'install', 'chromium']);
+  if (findChromium() === null && canUseApt()) {
+    console.log("It cannot be had or does not start here: installing the distribution's Chromium and fonts");
     apt(['chromium', ...FONTS]);
   }
   const installed = findChromium();
@@ -54,8 +54,9 @@ function onPath(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Ubuntu's chromium-browser without its snap exists but only prints advice, so ask for a version. */
+/** A browser can be there and not start: system libraries are missing, or it is Ubuntu's stub of a snap. So ask for its version. */
 function starts(path) {
+  if (process.platform === 'win32') return existsSync(path);
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', env: environment(), timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
