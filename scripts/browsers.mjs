@@ -30,6 +30,7 @@ export function findFirefox() {
 /** Gives a Chromium, installed where there is none: Playwright's, else the distribution's. Throws a sentence where neither works. */
 export function chromium() {
   const found = findChromium();
+  if (found !== null && !existsSync(found)) throw new Error(`AFTER_ESC_CHROMIUM names ${found}, which does not exist.`);
   if (found !== null) return found;
   console.log('No Chromium found: installing the one of Playwright');
   const cli = join(ROOT, 'node_modules', 'playwright', 'cli.js');
