@@ -12,7 +12,9 @@ function play(steps: number, input: Partial<PlayerInput> = {}) {
     actor.send(shown());
   };
   const actor = createActor(
-    player.provide({ actions: { advance: () => queue.push(() => go(step + 1)), toStart: () => queue.push(() => go(1)) } }),
+    player.provide({
+      actions: { advance: () => queue.push(() => go(step + 1)), toStart: () => queue.push(() => go(1)) },
+    }),
     { clock, input: { speed: 1, dwell: 2000, last: steps === 1, loop: false, reducedMotion: false, ...input } },
   ).start();
   // The store answers after the machine has settled, as React does.

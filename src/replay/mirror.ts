@@ -17,7 +17,10 @@ export interface Outside {
 }
 
 /** Takes where the page is and its hint of the root; gives the path of the root and the address below it. */
-export function locate(location: Outside['location'], hint: string): { readonly root: string; readonly address: Address } {
+export function locate(
+  location: Outside['location'],
+  hint: string,
+): { readonly root: string; readonly address: Address } {
   const { root, path } = split(location.pathname, hint);
   return { root, address: { path, query: location.search, hash: location.hash } };
 }
@@ -69,7 +72,12 @@ export function mirror(replay: Replay, outside: Outside, root: string): () => vo
     if (now.view.id !== before.view.id || now.view.system !== before.view.system) {
       settle();
       write('pushState');
-    } else if (now.view !== before.view || now.step !== before.step || now.lang !== before.lang || now.options !== before.options) {
+    } else if (
+      now.view !== before.view ||
+      now.step !== before.step ||
+      now.lang !== before.lang ||
+      now.options !== before.options
+    ) {
       replaceSoon();
     }
   });

@@ -91,7 +91,10 @@ export function placeOf(state: ReplayState): Place {
   };
 }
 
-function arrival(place: Place, problems: readonly Problem[]): Pick<ReplayState, 'view' | 'problems' | 'options'> & Cursor {
+function arrival(
+  place: Place,
+  problems: readonly Problem[],
+): Pick<ReplayState, 'view' | 'problems' | 'options'> & Cursor {
   const view = load(place.system, place.scenario, place.profile);
   const found = findStep(view.steps, place.step);
   return {
@@ -104,7 +107,11 @@ function arrival(place: Place, problems: readonly Problem[]): Pick<ReplayState, 
 }
 
 /** Where `.` goes: through the frames of a step, then to the first frame of the next. */
-export function nextFrame(view: ScenarioView, step: number, frame: number | null): { step: number; frame: number | null } {
+export function nextFrame(
+  view: ScenarioView,
+  step: number,
+  frame: number | null,
+): { step: number; frame: number | null } {
   const whole = (at: number) => view.steps[at - 1]?.frames ?? 0;
   if (frame !== null) return { step, frame: frame + 1 >= whole(step) ? null : frame + 1 };
   if (step === view.steps.length) return { step, frame };
@@ -112,7 +119,11 @@ export function nextFrame(view: ScenarioView, step: number, frame: number | null
 }
 
 /** Where `,` goes: the same way back. */
-export function previousFrame(view: ScenarioView, step: number, frame: number | null): { step: number; frame: number | null } {
+export function previousFrame(
+  view: ScenarioView,
+  step: number,
+  frame: number | null,
+): { step: number; frame: number | null } {
   const played = frame ?? view.steps[step - 1]?.frames ?? 0;
   if (played > 1) return { step, frame: played - 1 };
   return { step: Math.max(1, step - 1), frame: null };
@@ -144,14 +155,25 @@ export function createReplay(beginning: Beginning): Replay {
 
 type Set = Replay['setState'];
 type Get = Replay['getState'];
-type CursorActions = 'go' | 'forward' | 'back' | 'advance' | 'toStart' | 'frameForward' | 'frameBack' | 'marker' | 'portion';
+type CursorActions =
+  | 'go'
+  | 'forward'
+  | 'back'
+  | 'advance'
+  | 'toStart'
+  | 'frameForward'
+  | 'frameBack'
+  | 'marker'
+  | 'portion';
 
 function cursorActions(set: Set, get: Get): Pick<ReplayState, CursorActions> {
   const move = (step: number, frame: number | null, announce: boolean) => {
     const state = get();
     const to = Math.min(state.view.steps.length, Math.max(1, step));
     if (to === state.step && frame === state.frame) return;
-    const forward = to === state.step + 1 || (to === state.step && (frame ?? Number.POSITIVE_INFINITY) > (state.frame ?? Number.POSITIVE_INFINITY));
+    const forward =
+      to === state.step + 1 ||
+      (to === state.step && (frame ?? Number.POSITIVE_INFINITY) > (state.frame ?? Number.POSITIVE_INFINITY));
     const still = state.reducedMotion || (!announce && state.speed > fastestAnimated);
     set({ step: to, frame, announce, motion: forward && !still });
   };
@@ -175,7 +197,21 @@ function cursorActions(set: Set, get: Get): Pick<ReplayState, CursorActions> {
   };
 }
 
-function choiceActions(set: Set, get: Get): Omit<ReplayState, CursorActions | keyof ReturnType<typeof arrival> | 'lang' | 'theme' | 'speed' | 'shortcuts' | 'tab' | 'linked' | 'reducedMotion'> {
+function choiceActions(
+  set: Set,
+  get: Get,
+): Omit<
+  ReplayState,
+  | CursorActions
+  | keyof ReturnType<typeof arrival>
+  | 'lang'
+  | 'theme'
+  | 'speed'
+  | 'shortcuts'
+  | 'tab'
+  | 'linked'
+  | 'reducedMotion'
+> {
   return {
     open: (system, scenario) =>
       set({ ...atOnce, view: load(system, scenario, get().view.profile), step: 1, problems: [], linked: null }),

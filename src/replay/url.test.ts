@@ -34,8 +34,15 @@ describe('parse', () => {
 
   test('hash beats query beats path', () => {
     expect(read('dsh/esc/?step=4#step=pull').place.step).toBe('pull');
-    expect(read('dsh/esc/?scenario=kill&lang=ko&step=4').place).toMatchObject({ scenario: 'kill', lang: 'ko', step: 4 });
-    expect(read('?scenario=checkpoint/each-instant').place).toMatchObject({ system: 'checkpoint', scenario: 'each-instant' });
+    expect(read('dsh/esc/?scenario=kill&lang=ko&step=4').place).toMatchObject({
+      scenario: 'kill',
+      lang: 'ko',
+      step: 4,
+    });
+    expect(read('?scenario=checkpoint/each-instant').place).toMatchObject({
+      system: 'checkpoint',
+      scenario: 'each-instant',
+    });
   });
 
   test('what is wrong is named, and the nearest valid view is used', () => {
@@ -65,7 +72,25 @@ describe('parse', () => {
         expect(known.scenarios).toContainEqual({ system: place.system, id: place.scenario });
       }),
     );
-    const words = fc.constantFrom('step', 'scenario', 'lang', 'profile', 'speed', 'view', 'theme', 'run', 'dsh', 'esc', '=', '&', '#', '?', '/', '%', '1');
+    const words = fc.constantFrom(
+      'step',
+      'scenario',
+      'lang',
+      'profile',
+      'speed',
+      'view',
+      'theme',
+      'run',
+      'dsh',
+      'esc',
+      '=',
+      '&',
+      '#',
+      '?',
+      '/',
+      '%',
+      '1',
+    );
     fc.assert(
       fc.property(fc.array(words), fc.array(words), (query, hash) => {
         const { place } = parse({ path: '', query: query.join(''), hash: hash.join('') }, known);
@@ -80,11 +105,7 @@ const places: fc.Arbitrary<Place> = fc
     at: fc.constantFrom(...known.scenarios),
     profile: fc.constantFrom('documented', 'shipped'),
     lang: fc.constantFrom('en', 'ko'),
-    step: fc.oneof(
-      fc.constant(null),
-      fc.integer({ min: 1, max: 999 }),
-      fc.stringMatching(/^[a-z][a-z0-9._-]{0,30}$/u),
-    ),
+    step: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 999 }), fc.stringMatching(/^[a-z][a-z0-9._-]{0,30}$/u)),
     options: fc.record({
       view: fc.constantFrom(...panes),
       controls: fc.boolean(),

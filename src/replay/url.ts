@@ -32,7 +32,11 @@ export interface Place {
 
 /** What an address asked for that does not exist, and what is shown in its place. */
 export type Problem =
-  | { readonly kind: 'system' | 'scenario' | 'step' | 'profile' | 'lang'; readonly value: string; readonly used: string }
+  | {
+      readonly kind: 'system' | 'scenario' | 'step' | 'profile' | 'lang';
+      readonly value: string;
+      readonly used: string;
+    }
   | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly used: string }
   | { readonly kind: 'run' };
 
@@ -47,13 +51,23 @@ export interface Known {
   readonly scenarios: readonly { readonly system: SystemId; readonly id: string }[];
 }
 
-export const plainOptions: Options = { view: 'split', controls: true, autoplay: false, loop: false, speed: null, theme: null };
+export const plainOptions: Options = {
+  view: 'split',
+  controls: true,
+  autoplay: false,
+  loop: false,
+  speed: null,
+  theme: null,
+};
 
 /** Longer values come from damaged links; a sentence shows this much of them. */
 const shownCharacters = 40;
 const stepId = /^[a-z0-9][a-z0-9._-]{0,79}$/iu;
 
-const flag = v.pipe(v.picklist(['0', '1']), v.transform((value) => value === '1'));
+const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((value) => value === '1'),
+);
 const schemas = {
   lang: v.picklist(['en', 'ko']),
   profile: v.picklist(['documented', 'shipped']),
@@ -61,9 +75,16 @@ const schemas = {
   controls: flag,
   autoplay: flag,
   loop: flag,
-  speed: v.pipe(v.picklist(speeds.map(String)), v.transform((value) => Number(value) as Speed)),
+  speed: v.pipe(
+    v.picklist(speeds.map(String)),
+    v.transform((value) => Number(value) as Speed),
+  ),
   theme: v.picklist(themes),
-  step: v.pipe(v.string(), v.regex(stepId), v.transform((id) => (/^\d+$/u.test(id) ? Number(id) : id))),
+  step: v.pipe(
+    v.string(),
+    v.regex(stepId),
+    v.transform((id) => (/^\d+$/u.test(id) ? Number(id) : id)),
+  ),
 } as const;
 
 interface Reading {
@@ -97,7 +118,9 @@ function read<Key extends keyof typeof schemas, Fallback>(
   const used = typeof fallback === 'boolean' ? String(Number(fallback)) : String(fallback ?? '');
   const told = { value: clip(value), used };
   reading.problems.push(
-    name === 'profile' || name === 'lang' || name === 'step' ? { kind: name, ...told } : { kind: 'option', name, ...told },
+    name === 'profile' || name === 'lang' || name === 'step'
+      ? { kind: name, ...told }
+      : { kind: 'option', name, ...told },
   );
   return fallback;
 }
@@ -105,7 +128,10 @@ function read<Key extends keyof typeof schemas, Fallback>(
 /** Later wins: hash beats query beats path. */
 function askedFor(address: Address): { asked: Map<string, string>; run: boolean } {
   const asked = new Map<string, string>();
-  const segments = address.path.split('/').filter((segment) => segment !== '').map(decoded);
+  const segments = address.path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(decoded);
   if (segments[0] === 'ko' || segments[0] === 'en') asked.set('lang', segments.shift() ?? '');
   else if (segments.length > 0) asked.set('lang', 'en');
   const [system, scenario] = segments;
@@ -140,7 +166,10 @@ function readPlace(reading: Reading, known: Known): { system: SystemId; scenario
 }
 
 /** Takes an address and what exists; gives the nearest valid place, and what was wrong. Never throws on what is in the address. */
-export function parse(address: Address, known: Known): { readonly place: Place; readonly problems: readonly Problem[] } {
+export function parse(
+  address: Address,
+  known: Known,
+): { readonly place: Place; readonly problems: readonly Problem[] } {
   const { asked, run } = askedFor(address);
   const reading: Reading = { asked, problems: [] };
   if (run) reading.problems.push({ kind: 'run' });
@@ -164,7 +193,10 @@ export function parse(address: Address, known: Known): { readonly place: Place; 
 function optionEntries(options: Options): readonly (readonly [string, string])[] {
   return (Object.keys(options) as (keyof Options)[])
     .filter((name) => options[name] !== plainOptions[name])
-    .map((name) => [name, typeof options[name] === 'boolean' ? String(Number(options[name])) : String(options[name])] as const);
+    .map(
+      (name) =>
+        [name, typeof options[name] === 'boolean' ? String(Number(options[name])) : String(options[name])] as const,
+    );
 }
 
 /** Takes a place; gives its link below the root of the product: `ko/dsh/esc/?profile=shipped#step=esc`. */
@@ -187,7 +219,10 @@ export function split(pathname: string, hint: string): { readonly root: string; 
   const up = hint.split('/').filter((segment) => segment === '..').length;
   const below = up > 0 ? Math.min(up, segments.length) : trailing(segments);
   const root = segments.slice(0, segments.length - below);
-  return { root: root.length === 0 ? '/' : `/${root.join('/')}/`, path: segments.slice(segments.length - below).join('/') };
+  return {
+    root: root.length === 0 ? '/' : `/${root.join('/')}/`,
+    path: segments.slice(segments.length - below).join('/'),
+  };
 }
 
 /** A development server gives the root page for every path, so its hint says nothing: look for the known shape at the end. */
@@ -206,7 +241,10 @@ export function findStep(
   if (wanted === null) return { number: 1, problem: null };
   if (typeof wanted === 'number') {
     const number = Math.min(steps.length, Math.max(1, wanted));
-    return { number, problem: number === wanted ? null : { kind: 'step', value: clip(String(wanted)), used: String(number) } };
+    return {
+      number,
+      problem: number === wanted ? null : { kind: 'step', value: clip(String(wanted)), used: String(number) },
+    };
   }
   const index = steps.findIndex((step) => step.id === wanted);
   if (index >= 0) return { number: index + 1, problem: null };

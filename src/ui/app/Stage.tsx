@@ -1,0 +1,136 @@
+import { type ReactNode, useMemo } from 'react';
+import type { LogLine } from '../../machine/system.ts';
+import type { Tab } from '../../replay/store.ts';
+import type { ScenarioView, StepView } from '../../replay/view.ts';
+import { CaptionBar } from '../caption/CaptionBar.tsx';
+import { ContrastPanes } from '../contrast/ContrastPanes.tsx';
+import { TabPanel, Tabs } from '../controls/Tabs.tsx';
+import { LogPane } from '../log/LogPane.tsx';
+import { type RuntimeProps, RuntimePane, RuntimePanels, type RuntimeTab, runtimeName } from '../runtime/RuntimePane.tsx';
+import { reserveOf } from '../runtime/StatePanel.tsx';
+import { requestVerdict, truthVerdict } from '../runtime/verdicts.ts';
+import { useActions, useReplay, useStep, useWords } from './replay.ts';
+import styles from './Stage.module.css';
+import type { Width } from './width.ts';
+
+interface StageProps {
+  readonly width: Width;
+  /** What changed may move: one step forward, motion wanted, features loaded. */
+  readonly motion: boolean;
+  readonly onGo: (step: number) => void;
+}
+
+function cancelState(step: StepView | null): string | null {
+  return step?.runs[0]?.cards.find((card) => card.kind === 'cancel-line')?.state ?? null;
+}
+
+/** Takes a line and the step on screen; gives the step that wrote it: the latest up to here, since a cut gives numbers out again. */
+export function writerOf(view: ScenarioView, from: number, line: LogLine): number {
+  for (let step = from; step >= 1; step -= 1) {
+    const wrote = view.at(step).runs.some((run) => run.added.some((each) => each.seq === line.seq && each.type === line.type));
+    if (wrote) return step;
+  }
+  return from;
+}
+
+/** Rows to keep for each card over the whole scenario, so that nothing moves from step to step. */
+function useReserve(view: ScenarioView) {
+  return useMemo(() => reserveOf(view.steps.map((head) => view.at(head.number).runs[0]?.cards ?? [])), [view]);
+}
+
+function NarrowTabs({ step, tab, onTab }: { readonly step: StepView; readonly tab: Tab; readonly onTab: (tab: Tab) => void }): ReactNode {
+  const words = useWords();
+  const run = step.runs[0];
+  if (run === undefined) return null;
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        roomy
+        label={words.panes.tabs}
+        name={runtimeName}
+        chosen={tab}
+        onChoose={onTab}
+        items={[
+          { id: 'log', name: words.panes.logTab, verdict: null },
+          { id: 'state', name: words.panes.runtime, verdict: null },
+          { id: 'request', name: words.panes.requestShort, verdict: requestVerdict(run.request, words) },
+          { id: 'world', name: words.panes.world, verdict: truthVerdict(run.truth, words) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface PanesProps {
+  readonly step: StepView;
+  readonly log: ReactNode;
+  readonly runtime: RuntimeProps;
+}
+
+/** One log and the runtime: side by side, or behind tabs where there is no room for both. */
+function Panes({ step, log, runtime }: PanesProps): ReactNode {
+  const tab = useReplay((state) => state.tab);
+  const only = useReplay((state) => state.options.view);
+  const { setTab } = useActions();
+  const right: RuntimeTab = tab === 'log' ? 'state' : tab;
+  if (runtime.width === 'narrow') {
+    const shown: Tab = only === 'state' ? right : tab;
+    return (
+      <>
+        <NarrowTabs step={step} tab={shown} onTab={setTab} />
+        <div className={styles.narrow}>
+          <TabPanel name={runtimeName} id="log" chosen={shown === 'log'}>
+            {log}
+          </TabPanel>
+          <RuntimePanels tab={shown === 'log' ? null : shown} {...runtime} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <div className={styles.panes} data-view={only}>
+      {only === 'state' ? null : <div className={styles.pane}>{log}</div>}
+      {only === 'log' ? null : <RuntimePane tab={right} onTab={setTab} {...runtime} />}
+    </div>
+  );
+}
+
+/** Caption, what changed, and why: one panel. */
+export function Stage({ width, motion, onGo }: StageProps): ReactNode {
+  const step = useStep();
+  const view = useReplay((state) => state.view);
+  const linked = useReplay((state) => state.linked);
+  const announce = useReplay((state) => state.announce);
+  const { link } = useActions();
+  const reserve = useReserve(view);
+  const run = step.runs[0];
+  if (run === undefined) throw new Error(`step ${step.id} shows no run`);
+  const before = step.number > 1 ? view.at(step.number - 1) : null;
+  const pull = motion && cancelState(step) === 'aborted' && cancelState(before) === 'armed';
+  const shared = {
+    moment: `${view.id} ${view.profile} ${step.number}.${step.frame}`,
+    motion,
+    linked,
+    onLink: link,
+    onJump: (line: LogLine) => {
+      const to = writerOf(view, step.number, line);
+      if (to !== step.number) onGo(to);
+    },
+  };
+  return (
+    <main className={styles.stage}>
+      <CaptionBar step={step} announce={announce} linked={linked} />
+      {step.runs.length > 1 ? (
+        <div className={styles.contrast}>
+          <ContrastPanes step={step} {...shared} />
+        </div>
+      ) : (
+        <Panes
+          step={step}
+          log={<LogPane run={run} {...shared} />}
+          runtime={{ run, differences: step.differences, reserve, linked, onLink: link, pull, width }}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+
+export type Fault = 'esc' | 'kill' | 'restart';
+
+/** What a key asks for. */
+export type Command =
+  | { readonly do: 'toggle' | 'first' | 'last' | 'help' }
+  | { readonly do: 'step' | 'marker' | 'frame' | 'speed'; readonly by: 1 | -1 }
+  | { readonly do: 'portion'; readonly tenths: number }
+  | { readonly do: 'fault'; readonly fault: Fault };
+
+/** Who owns the keys: a `control` keeps Space and Enter, `text` keeps everything. */
+export type Focus = 'page' | 'control' | 'text';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/** `keyCode` of a key that an input method keeps for itself; Safari says it after `isComposing` is over. */
+const keptByInputMethod = 229;
+
+const printable: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+};
+
+/** The character of a press; where the layout types no ASCII (Hangul mode: ㅏ on KeyK), the key cap decides. */
+function character(press: KeyPress): string {
+  if (press.key === ' ' || press.code === 'Space') return ' ';
+  if (press.key.length > 1 && /^[A-Za-z]/u.test(press.key)) return press.key;
+  if (/^[\x20-\x7e]$/u.test(press.key)) return press.key.toLowerCase();
+  const letter = /^(?:Key|Digit)([A-Z0-9])$/u.exec(press.code)?.[1];
+  return letter?.toLowerCase() ?? printable[press.code]?.[press.shiftKey ? 1 : 0] ?? press.key;
+}
+
+const fixed: Readonly<Record<string, Command>> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  Home: { do: 'first' },
+  End: { do: 'last' },
+  '?': { do: 'help' },
+  ',': { do: 'frame', by: -1 },
+  '.': { do: 'frame', by: 1 },
+  '<': { do: 'speed', by: -1 },
+  '>': { do: 'speed', by: 1 },
+  e: { do: 'fault', fault: 'esc' },
+  x: { do: 'fault', fault: 'kill' },
+  r: { do: 'fault', fault: 'restart' },
+};
+
+/** Takes a key press and where the focus is; gives what it asks for, or `null` where the key belongs to someone else. */
+export function commandOf(press: KeyPress, focus: Focus): Command | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (press.isComposing || press.keyCode === keptByInputMethod) return null;
+  if (focus === 'text') return null;
+  const typed = character(press);
+  if (focus === 'control' && (typed === ' ' || typed === 'Enter')) return null;
+  if (typed === 'ArrowLeft' || typed === 'ArrowRight') {
+    return { do: press.shiftKey ? 'marker' : 'step', by: typed === 'ArrowLeft' ? -1 : 1 };
+  }
+  if (/^[0-9]$/u.test(typed)) return { do: 'portion', tenths: Number(typed) };
+  const command = fixed[typed] ?? null;
+  // A held key would start and stop the replay many times a second.
+  return command?.do === 'toggle' && press.repeat ? null : command;
+}
+
+/** Takes the target of a key event; gives who owns its keys. */
+export function focusOf(target: EventTarget | null): Focus {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.isContentEditable || target.closest('textarea, select, dialog, [role="textbox"]') !== null) return 'text';
+  const input = target.closest('input');
+  if (input !== null) return ['range', 'checkbox', 'radio', 'button'].includes(input.type) ? 'control' : 'text';
+  return target.closest('button, a[href], summary, [role="button"], [role="tab"]') === null ? 'page' : 'control';
+}
+
+/** Runs `act` for every key of the page that asks for something, while `on`. */
+export function useKeyboard(on: boolean, act: (command: Command) => void): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const command = commandOf(event, focusOf(event.target));
+      if (command === null) return;
+      event.preventDefault();
+      latest.current(command);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [on]);
+}

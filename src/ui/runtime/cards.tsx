@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { DiskCard, FactCard, InboxCard, Phrase, ProcessesCard, ProcessNode } from '../../machine/system.ts';
+import { chrome } from '../../text/chrome.ts';
+import { Prose, Said, useSpeech } from '../words.tsx';
+import { type CardLinks, linkProps, Wrote } from './links.tsx';
+import styles from './runtime.module.css';
+
+interface RowProps {
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly links: CardLinks;
+  readonly note: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A card is a row: label, value, note, and the lines that it wrote in this step. */
+function CardRow({ id, name, links, note, children }: RowProps): ReactNode {
+  return (
+    <section className={styles.card} {...linkProps(id, links)}>
+      <h3>{name}</h3>
+      <div className={styles.content}>
+        <Wrote id={id} links={links} />
+        <div className={styles.value}>{children}</div>
+        {note === null ? null : <p className={styles.note}>{note}</p>}
+      </div>
+    </section>
+  );
+}
+
+const noteOf = (note: Phrase | null) => (note === null ? null : <Said words={note} />);
+
+export function Fact({ card, links }: { readonly card: FactCard; readonly links: CardLinks }): ReactNode {
+  return (
+    <CardRow id={card.id} name={<Said words={card.name} />} links={links} note={noteOf(card.note)}>
+      <span data-tone={card.tone}>
+        <Said words={card.value} />
+      </span>
+    </CardRow>
+  );
+}
+
+export function Inbox({ card, links }: { readonly card: InboxCard; readonly links: CardLinks }): ReactNode {
+  const words = chrome[useSpeech().lang].runtime;
+  const filled = card.lists.filter((list) => list.messages.length > 0);
+  return (
+    <CardRow id={card.id} name={words.inbox} links={links} note={noteOf(card.note)}>
+      {filled.length === 0 ? (
+        <span className={styles.quiet}>{words.inboxEmpty}</span>
+      ) : (
+        <ul>
+          {filled.map((list) => (
+            <li key={list.target} className={styles.list}>
+              <span className={styles.quiet}>{list.target}</span> {list.messages.map((message) => `“${message}”`).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardRow>
+  );
+}
+
+interface Branch {
+  readonly node: ProcessNode;
+  readonly depth: number;
+}
+
+/** Parents before children, each below its parent; what has no parent here stands at the root. */
+export function treeOf(processes: readonly ProcessNode[]): readonly Branch[] {
+  const known = new Set(processes.map((node) => node.pid));
+  const below = (parent: number | null, depth: number): readonly Branch[] =>
+    processes
+      .filter((node) => (parent === null ? !known.has(node.parent) || node.parent === node.pid : node.parent === parent && node.pid !== parent))
+      .flatMap((node) => [{ node, depth }, ...below(node.pid, depth + 1)]);
+  return below(null, 0);
+}
+
+const marks: Readonly<Record<ProcessNode['state'], string>> = { alive: '●', signalled: '◐', gone: '✕', orphan: '◌' };
+
+export function Processes({ card, links }: { readonly card: ProcessesCard; readonly links: CardLinks }): ReactNode {
+  const words = chrome[useSpeech().lang].runtime;
+  const tree = treeOf(card.processes);
+  return (
+    <CardRow id={card.id} name={words.processes} links={links} note={noteOf(card.note)}>
+      {tree.length === 0 ? (
+        <span className={styles.quiet}>{words.noProcess}</span>
+      ) : (
+        <ul className={styles.tree}>
+          {tree.map(({ node, depth }) => (
+            <li key={node.pid} data-state={node.state} style={{ paddingLeft: depth * 16 }}>
+              {depth === 0 ? null : <span className={styles.elbow} aria-hidden="true" />}
+              <span className={styles.mark} aria-hidden="true">
+                {marks[node.state]}
+              </span>
+              <span className={styles.process}>
+                {node.pid} {node.name}
+              </span>
+              <span className={styles.quiet}>
+                {words.process[node.state]} · {words.group(node.group)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </CardRow>
+  );
+}
+
+export function Disk({ card, links }: { readonly card: DiskCard; readonly links: CardLinks }): ReactNode {
+  const words = chrome[useSpeech().lang].runtime;
+  const risk = card.risk === null ? null : <Prose text={words.wouldLose(...card.risk)} />;
+  return (
+    <CardRow id={card.id} name={words.disk} links={links} note={card.note === null ? risk : noteOf(card.note)}>
+      <b>{card.safe}</b>
+      {words.safe}, <b data-tone={card.atRisk === 0 ? undefined : 'esc'}>{card.atRisk}</b>
+      {words.atRisk}
+    </CardRow>
+  );
+}

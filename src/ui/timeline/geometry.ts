@@ -1,0 +1,179 @@
+import type { Bar, TimelineView } from '../../replay/view.ts';
+
+/** `lanes` has names, numbers and labels; `ribbon` is the same without words, for little room. */
+export type Variant = 'lanes' | 'ribbon';
+
+/** Takes a text; gives its width in the timeline's font, in pixels. */
+export type Measure = (text: string) => number;
+
+export interface Frame {
+  readonly variant: Variant;
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly steps: number;
+  /** Distance of two steps. */
+  readonly gap: number;
+}
+
+const sizes = {
+  lanes: { top: 33, pitch: 20, bar: 15, foot: 11, pad: 16, flag: 18, flagTop: 24 },
+  ribbon: { top: 26.5, pitch: 7, bar: 5, foot: 6.5, pad: 16, flag: 17, flagTop: 1 },
+} as const;
+
+/** Space between a lane's name and the first step. */
+const nameGap = 20;
+const narrowestNames = 66;
+
+export function sizeOf(variant: Variant): (typeof sizes)[Variant] {
+  return sizes[variant];
+}
+
+/** Takes the measured width; gives where steps and lanes are. */
+export function frameOf(timeline: TimelineView, names: readonly string[], width: number, variant: Variant, measure: Measure): Frame {
+  const size = sizes[variant];
+  const left = variant === 'ribbon' ? size.pad : Math.max(narrowestNames, ...names.map((name) => measure(name) + nameGap));
+  const right = Math.max(left + 1, width - size.pad);
+  const height = size.top + size.pitch * (timeline.lanes.length - 1) + size.foot;
+  return { variant, width, height, left, right, steps: timeline.steps, gap: (right - left) / Math.max(1, timeline.steps - 1) };
+}
+
+/** Where a step is, in pixels. */
+export function xOf(frame: Frame, step: number): number {
+  return frame.left + (step - 1) * frame.gap;
+}
+
+/** The step nearest to a place; places outside count as the ends. */
+export function stepAt(frame: Frame, x: number): number {
+  return Math.min(frame.steps, Math.max(1, Math.round((x - frame.left) / frame.gap) + 1));
+}
+
+export function laneY(frame: Frame, index: number): number {
+  return sizes[frame.variant].top + sizes[frame.variant].pitch * index;
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** An activity that began and ended within one step still has this width, in pixels. */
+const narrowestBar = 8;
+/** A bar that goes on after the last step runs this far past it. */
+const overhang = 8;
+
+/** A bar holds while its activity does: from its first step to the step that no longer has it. */
+export function barSpan(frame: Frame, bar: Bar): Span {
+  const from = xOf(frame, bar.from);
+  const to = bar.to >= frame.steps ? frame.right + overhang : xOf(frame, bar.to + 1);
+  return { from, to: Math.max(to, from + narrowestBar) };
+}
+
+/** Overlapping bars of one lane share its height: gives the row of each bar, and how many rows there are. */
+export function stack(bars: readonly Bar[]): { readonly rows: readonly number[]; readonly count: number } {
+  const ends: number[] = [];
+  const rows = bars.map((bar) => {
+    const free = ends.findIndex((end) => end < bar.from);
+    const row = free === -1 ? ends.length : free;
+    ends[row] = Math.max(bar.to, bar.from);
+    return row;
+  });
+  return { rows, count: Math.max(1, ends.length) };
+}
+
+export interface Flag extends Span {
+  readonly step: number;
+  readonly label: string;
+  readonly tone: string;
+  readonly x: number;
+  /** Lane that the flag hangs in. */
+  readonly row: number;
+}
+
+/** Room left of and right of a flag's text. */
+const flagPadding = 6;
+
+/** Flags hang in the first lane; one that would cover its neighbour hangs a lane lower. */
+export function placeFlags(frame: Frame, timeline: TimelineView, measure: Measure): readonly Flag[] {
+  const placed: Flag[] = [];
+  const rows = frame.variant === 'ribbon' ? 1 : timeline.lanes.length;
+  for (const marker of timeline.markers) {
+    const half = measure(marker.label) / 2 + flagPadding;
+    const x = xOf(frame, marker.step);
+    const middle = Math.min(frame.width - half, Math.max(half, x));
+    const span = { from: middle - half, to: middle + half };
+    const covers = (row: number) => placed.some((flag) => flag.row === row && flag.from < span.to + 3 && span.from < flag.to + 3);
+    let row = 0;
+    while (row < rows - 1 && covers(row)) row += 1;
+    placed.push({ ...span, x, row, step: marker.step, label: marker.label, tone: marker.tone });
+  }
+  return placed;
+}
+
+/** Room before and after a label in its bar. */
+const labelPadding = 6;
+/** Shorter rests of a label say nothing. */
+const shortestLabel = 4;
+
+/** Takes a text and a width; gives the text, its beginning with an ellipsis, or nothing. */
+export function fit(text: string, width: number, measure: Measure): string | null {
+  if (measure(text) <= width) return text;
+  let kept = [...text];
+  while (kept.length >= shortestLabel) {
+    kept = kept.slice(0, -1);
+    const short = `${kept.join('').trimEnd()}…`;
+    if (measure(short) <= width) return short;
+  }
+  return null;
+}
+
+export interface Label {
+  readonly text: string;
+  readonly x: number;
+}
+
+/** Takes a bar's span and what stands in it (flags, lines, the playhead); gives its label in the first stretch that holds one, preferring a whole one. */
+export function placeLabel(span: Span, obstacles: readonly Span[], text: string, measure: Measure): Label | null {
+  const inside = obstacles.filter((each) => each.to > span.from && each.from < span.to).toSorted((a, b) => a.from - b.from);
+  const stretches: Span[] = [];
+  let from = span.from;
+  for (const each of inside) {
+    if (each.from > from) stretches.push({ from, to: each.from });
+    from = Math.max(from, each.to);
+  }
+  if (span.to > from) stretches.push({ from, to: span.to });
+  const tries = stretches.map((stretch) => ({
+    x: stretch.from + labelPadding,
+    text: fit(text, stretch.to - stretch.from - 2 * labelPadding, measure),
+  }));
+  const best = tries.find((each) => each.text === text) ?? tries.find((each) => each.text !== null);
+  return best === undefined || best.text === null ? null : { x: best.x, text: best.text };
+}
+
+/** Which step numbers are written: all, or every second, fifth or tenth where they would touch. */
+export function numbersOf(frame: Frame, measure: Measure): readonly number[] {
+  const widest = measure(String(frame.steps)) + 10;
+  const every = [1, 2, 5, 10, 20, 50].find((each) => each * frame.gap >= widest) ?? frame.steps;
+  return Array.from({ length: frame.steps }, (_, index) => index + 1).filter(
+    (number) => every === 1 || number === 1 || number % every === 0,
+  );
+}
+
+export interface Dot {
+  readonly step: number;
+  readonly shape: 'dot' | 'flush';
+  readonly x: number;
+}
+
+/** Several points of one step stand side by side and end at the step: they happened on the way to it. */
+export function placePoints(frame: Frame, points: readonly { readonly step: number; readonly shape: 'dot' | 'flush' }[]): readonly Dot[] {
+  const apart = frame.variant === 'lanes' ? 11 : 7;
+  const most = Math.max(1, Math.floor(frame.gap / apart));
+  const byStep = new Map<number, (typeof points)[number][]>();
+  for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
+  return [...byStep].flatMap(([step, here]) =>
+    here.slice(-most).map((point, index, shown) => ({ ...point, x: xOf(frame, step) - (shown.length - 1 - index) * apart })),
+  );
+}
+
