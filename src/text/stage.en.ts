@@ -11,8 +11,8 @@ function range(first: number, last: number): string {
 function startOfLog({ lines, opens, whole, most }: FoldedLines): string {
   const parts = [
     whole.turns > 0 ? count(whole.turns, 'turn') : null,
-    whole.turns === 0 && whole.steps > 0 ? count(whole.steps, 'step') : null,
     opens.turn === null ? null : `turn ${opens.turn} opens`,
+    (whole.turns === 0 || opens.turn !== null) && whole.steps > 0 ? count(whole.steps, 'step') : null,
     most,
   ];
   const said = parts.filter((part) => part !== null).join(', ');

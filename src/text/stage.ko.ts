@@ -7,8 +7,8 @@ function range(first: number, last: number): string {
 function startOfLog({ lines, opens, whole, most }: FoldedLines): string {
   const parts = [
     whole.turns > 0 ? `턴 ${whole.turns}개` : null,
-    whole.turns === 0 && whole.steps > 0 ? `스텝 ${whole.steps}개` : null,
     opens.turn === null ? null : `턴 ${opens.turn} 시작`,
+    (whole.turns === 0 || opens.turn !== null) && whole.steps > 0 ? `스텝 ${whole.steps}개` : null,
     most,
   ];
   const said = parts.filter((part) => part !== null).join(', ');

@@ -105,7 +105,7 @@ function Details({ step, id }: { readonly step: StepView; readonly id: string })
       <p className={styles.support}>
         <Prose text={caption.support} />
       </p>
-      <EventTable events={step.events} />
+      <EventTable events={step.events} runs={step.runs} />
       <Refs step={step} />
     </div>
   );
@@ -147,7 +147,7 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
         <Refs step={step} />
       </div>
       <div className={styles.events}>
-        <EventStrip events={step.events} />
+        <EventStrip events={step.events} runs={step.runs} />
         <button type="button" className={styles.all} popoverTarget={details}>
           {text.events(step.events.length)}
           <span aria-hidden="true"> ▾</span>

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
-import type { EventAccount } from '../../replay/view.ts';
+import type { EventAccount, RunView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
 import { Said, useSpeech } from '../words.tsx';
 import styles from './Events.module.css';
 
 interface EventsProps {
   readonly events: readonly EventAccount[];
+  readonly runs: readonly RunView[];
 }
 
-function Change({ event }: { readonly event: EventAccount }): ReactNode {
+/** Who wrote the lines of an event: the program or repair. */
+function toneOf(event: EventAccount, runs: readonly RunView[]): 'none' | 'add' | 'synth' {
+  if (event.added === 0) return 'none';
+  const first = event.range?.[0];
+  const synthetic = runs.some((run) => run.added.some((line) => line.seq === first && line.synthetic));
+  return synthetic ? 'synth' : 'add';
+}
+
+function Change({ event, runs }: { readonly event: EventAccount; readonly runs: readonly RunView[] }): ReactNode {
   return (
     <span className={styles.change}>
-      <span data-tone={event.added === 0 ? 'none' : 'add'}>+{event.added}</span>{' '}
+      <span data-tone={toneOf(event, runs)}>+{event.added}</span>{' '}
       <span data-tone={event.removed === 0 ? 'none' : 'cut'}>−{event.removed}</span>
     </span>
   );
@@ -27,7 +36,7 @@ function Name({ event }: { readonly event: EventAccount }): ReactNode {
 }
 
 /** One row of fixed height with every event of the step; it scrolls sideways. */
-export function EventStrip({ events }: EventsProps): ReactNode {
+export function EventStrip({ events, runs }: EventsProps): ReactNode {
   const text = stageText(useSpeech().lang);
   if (events.length === 0) return <p className={styles.strip}>{text.noEvent}</p>;
   return (
@@ -37,7 +46,7 @@ export function EventStrip({ events }: EventsProps): ReactNode {
         // biome-ignore lint/suspicious/noArrayIndexKey: the events of a step never move
         <li key={index}>
           <Name event={event} />
-          <Change event={event} />
+          <Change event={event} runs={runs} />
           <span className={styles.tell}>
             <Said words={event.tell} />
           </span>
@@ -54,7 +63,7 @@ function range(event: EventAccount): string {
 }
 
 /** The same events as a table, with the lines that each wrote. */
-export function EventTable({ events }: EventsProps): ReactNode {
+export function EventTable({ events, runs }: EventsProps): ReactNode {
   const text = stageText(useSpeech().lang);
   return (
     <table className={styles.table}>
@@ -74,7 +83,7 @@ export function EventTable({ events }: EventsProps): ReactNode {
               <Name event={event} />
             </th>
             <td>
-              <Change event={event} />
+              <Change event={event} runs={runs} />
             </td>
             <td>{range(event)}</td>
             <td>

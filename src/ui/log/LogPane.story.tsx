@@ -23,7 +23,10 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
   return (
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
       <CaptionBar step={step} announce={false} linked={null} />
-      <Pane run={run} moment={step.id} />
+      <div className="panes">
+        <Pane run={run} moment={step.id} />
+        <div />
+      </div>
     </div>
   );
 }

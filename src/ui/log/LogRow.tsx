@@ -149,12 +149,19 @@ function LineRowView({ row, active, linked, delay, moment }: RowProps<LineRow>):
   );
 }
 
+/** From a thousand on, a range says only the digits that change: `1006–14`. */
+function shortRange(from: number, to: number): string {
+  const [first, last] = [`${from}`, `${to}`];
+  if (from < 1000 || first.length !== last.length) return `${first}–${last}`;
+  return first.slice(0, 2) === last.slice(0, 2) ? `${first}–${last.slice(2)}` : `${first}–${last}`;
+}
+
 function FoldRowView({ row, active, linked, delay, moment }: RowProps<FoldRow>): ReactNode {
   const { lang, say } = useSpeech();
   const text = stageText(lang);
   const { type, what } = foldWords(row, text, say);
-  const [first, last] = [row.lines[0], row.lines.at(-1)];
-  const seq = first?.seq === last?.seq ? `${first?.seq}` : `${first?.seq}–${last?.seq}`;
+  const first = row.lines[0];
+  const [from, to] = [first?.seq ?? 0, row.lines.at(-1)?.seq ?? 0];
   const change = row.change === 'added' ? text.written : row.change === 'removed' ? text.removed : null;
   const state = first?.durable === true ? text.disk : text.memory;
   return (
@@ -171,9 +178,9 @@ function FoldRowView({ row, active, linked, delay, moment }: RowProps<FoldRow>):
         data-key={row.key}
         tabIndex={active ? 0 : -1}
         aria-expanded={row.open}
-        aria-label={[change, `${seq} ${type} ${what}`, state].filter((part) => part !== null).join(', ')}
+        aria-label={[change, `${from}–${to} ${type} ${what}`, state].filter((part) => part !== null).join(', ')}
       >
-        <Body row={row} seq={seq} type={type} what={what} why={null} delay={delay} moment={moment} />
+        <Body row={row} seq={shortRange(from, to)} type={type} what={what} why={null} delay={delay} moment={moment} />
       </button>
     </li>
   );

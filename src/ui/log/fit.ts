@@ -1,5 +1,5 @@
 import type { LogLine } from '../../machine/system.ts';
-import { type Change, type FoldItem, foldOf, type Item, linesOf } from './items.ts';
+import { type Change, foldOf, type Item, linesOf } from './items.ts';
 
 /** How much room there is, counted in rows at rest, and what the other rows cost in that unit. */
 export interface Room {
@@ -12,12 +12,6 @@ export interface Room {
 }
 
 type Items = readonly Item[];
-/** A range of items that may become one row. */
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
 function costOf(item: Item, room: Room): number {
   if (item.kind === 'mark') return room.mark;
   return item.change === 'kept' ? 1 : room.changed;
@@ -36,24 +30,20 @@ function changeOf(item: Item): Change | null {
 }
 
 function firstLine(item: Item | undefined): LogLine | undefined {
-  return item === undefined ? undefined : linesOf([item])[0];
-}
-
-function replace(items: Items, { from, to }: Range, fold: FoldItem): Items {
-  return [...items.slice(0, from), fold, ...items.slice(to)];
+  if (item === undefined || item.kind === 'mark') return undefined;
+  return item.kind === 'line' ? item.line : item.lines[0];
 }
 
 function opens(item: Item, level: 0 | 1): string | null {
-  const rail = linesOf([item])
-    .flatMap((line) => line.rails)
-    .find((each) => each.level === level && each.edge === 'open');
-  return rail?.id ?? null;
+  if (item.kind !== 'line') return null;
+  return item.line.rails.find((rail) => rail.level === level && rail.edge === 'open')?.id ?? null;
 }
 
 function closes(item: Item, level: 0 | 1, id: string): boolean {
-  return linesOf([item]).some((line) =>
-    line.rails.some((rail) => rail.level === level && rail.edge === 'close' && rail.id === id),
-  );
+  const here = (line: LogLine) =>
+    line.rails.some((rail) => rail.level === level && rail.edge === 'close' && rail.id === id);
+  if (item.kind === 'mark') return false;
+  return item.kind === 'line' ? here(item.line) : item.lines.some(here);
 }
 
 /** A fold of a turn may swallow its crash, but never the watermark, which divides the log as it stands now. */
@@ -61,83 +51,77 @@ function isWall(item: Item): boolean {
   return item.kind === 'mark' && item.mark.kind === 'watermark';
 }
 
-/** The first whole turn or step at or after `start`: from its opening to its close, all of one change. */
-function findWhole(items: Items, level: 0 | 1, start: number): Range | null {
-  for (let from = start; from < items.length; from += 1) {
-    const head = items[from] as Item;
-    if (head.kind !== 'line') continue;
-    const id = opens(head, level);
-    if (id === null) continue;
-    let to = from;
-    while (to < items.length && !closes(items[to] as Item, level, id)) {
-      const item = items[to] as Item;
-      const blocked = item.kind === 'mark' ? level === 1 || isWall(item) : item.change !== head.change;
-      if (blocked) break;
-      to += 1;
-    }
-    const last = items[to];
-    if (last !== undefined && changeOf(last) === head.change && closes(last, level, id)) return { from, to: to + 1 };
+/** The end (exclusive) of the whole turn or step that opens at `from`, all of one change; `null` if it is not whole. */
+function endOf(items: Items, from: number, level: 0 | 1): number | null {
+  const head = items[from] as Item;
+  const id = opens(head, level);
+  if (id === null) return null;
+  for (let to = from; to < items.length; to += 1) {
+    const item = items[to] as Item;
+    const blocked = item.kind === 'mark' ? level === 1 || isWall(item) : item.change !== changeOf(head);
+    if (blocked) return null;
+    if (closes(item, level, id)) return to + 1;
   }
   return null;
 }
 
 /** Lines between turns belong to the turn that follows, so they fold with it. */
-function withLead(items: Items, range: Range): Range {
-  const head = items[range.from] as Item;
-  const turn = firstLine(head)?.turn;
-  let from = range.from;
-  while (from > 0) {
-    const before = items[from - 1] as Item;
-    if (changeOf(before) !== changeOf(head) || firstLine(before)?.turn !== turn) break;
-    from -= 1;
+function leadOf(folded: Items, head: Item): number {
+  let lead = 0;
+  for (let at = folded.length - 1; at >= 0; at -= 1) {
+    const before = folded[at] as Item;
+    if (changeOf(before) !== changeOf(head) || firstLine(before)?.turn !== firstLine(head)?.turn) break;
+    lead += 1;
   }
-  return { from, to: range.to };
+  return lead;
 }
 
-function mayFold(change: Change | null, room: Room): boolean {
-  return change === 'kept' || (room.lockstep && change === 'removed');
+function mayFold(item: Item, level: 0 | 1, turn: number, room: Room): boolean {
+  const change = changeOf(item);
+  if (change !== 'kept' && !(room.lockstep && change === 'removed')) return false;
+  return level === 1 || (firstLine(item)?.turn ?? turn) < turn;
 }
 
-function foldWhole(items: Items, level: 0 | 1, before: number, room: Room, always: boolean): Items {
-  let folded = items;
-  let start = 0;
-  while (always || !fits(folded, room)) {
-    const found = findWhole(folded, level, start);
-    if (found === null) return folded;
-    const range = level === 0 ? withLead(folded, found) : found;
-    const head = folded[range.from] as Item;
-    const change = changeOf(head);
-    start = found.to;
-    if (change === null || !mayFold(change, room)) continue;
-    if (level === 0 && (firstLine(folded[found.from])?.turn ?? 0) >= before) continue;
-    if (range.to - range.from < 2) continue;
-    const fold = foldOf(level === 0 ? 'turn' : 'step', folded.slice(range.from, range.to), change);
-    folded = replace(folded, range, fold);
-    start = range.from + 1;
+/** Folds whole turns before `turn` (level 0) or whole steps (level 1), oldest first, only as many as must go. */
+function foldWhole(items: Items, level: 0 | 1, turn: number, room: Room): Items {
+  const folded: Item[] = [];
+  let total = cost(items, room);
+  let from = 0;
+  while (from < items.length) {
+    const head = items[from] as Item;
+    const wanted = (room.lockstep || total > room.available) && mayFold(head, level, turn, room);
+    const to = wanted ? endOf(items, from, level) : null;
+    if (to === null) {
+      folded.push(head);
+      from += 1;
+      continue;
+    }
+    const lead = level === 0 ? folded.splice(folded.length - leadOf(folded, head)) : [];
+    const children = [...lead, ...items.slice(from, to)];
+    const fold = foldOf(level === 0 ? 'turn' : 'step', children, changeOf(head) ?? 'kept');
+    folded.push(...(children.length > 1 ? [fold] : children));
+    total -= cost(children, room) - costOf(fold, room);
+    from = to;
   }
   return folded;
 }
 
 /** Merges the oldest neighbours among folded steps (or turns), only as many as must go. */
 function mergeFolds(items: Items, one: 'step' | 'turn', room: Room): Items {
-  let merged = items;
-  for (let from = 0; from < merged.length && !fits(merged, room); from += 1) {
-    const head = merged[from] as Item;
-    if (head.kind !== 'fold' || head.of !== one) continue;
+  const merged: Item[] = [];
+  let over = cost(items, room) - room.available;
+  let from = 0;
+  while (from < items.length) {
+    const head = items[from] as Item;
     let to = from + 1;
-    const alike = (item: Item | undefined) => item?.kind === 'fold' && item.of === one && item.change === head.change;
-    const saved = costOf(head, room);
-    let over = cost(merged, room) - room.available;
-    while (alike(merged[to]) && over > 0) {
-      to += 1;
-      over -= saved;
+    if (head.kind === 'fold' && head.of === one) {
+      const alike = (item: Item | undefined) => item?.kind === 'fold' && item.of === one && item.change === head.change;
+      for (; over > 0 && alike(items[to]); to += 1) over -= costOf(head, room);
     }
-    if (to - from < 2) continue;
-    merged = replace(
-      merged,
-      { from, to },
-      foldOf(one === 'step' ? 'steps' : 'turns', merged.slice(from, to), head.change),
-    );
+    const group = items.slice(from, to);
+    const change = changeOf(head) ?? 'kept';
+    merged.push(...(group.length > 1 ? [foldOf(one === 'step' ? 'steps' : 'turns', group, change)] : group));
+    from = to;
   }
   return merged;
 }
@@ -165,7 +149,7 @@ function foldStart(items: Items, room: Room): Items {
   while (cut < limit && !isSeam(items, cut)) cut += 1;
   // Without a seam near by, cut where it fits rather than fold everything before the band.
   if (cut - least > 3) cut = least;
-  return cut < 2 ? items : replace(items, { from: 0, to: cut }, foldOf('start', items.slice(0, cut), 'kept'));
+  return cut < 2 ? items : [foldOf('start', items.slice(0, cut), 'kept'), ...items.slice(cut)];
 }
 
 /** The turn the reader looks at: that of the first line of this step, else of the last line. */
@@ -177,9 +161,9 @@ function currentTurn(items: Items): number {
 /** Takes items and the room there is; gives items that fit, as far as folding what is at rest can do it. */
 export function fit(items: Items, room: Room): Items {
   const turn = currentTurn(items);
-  let folded = foldWhole(items, 0, turn, room, room.lockstep);
+  let folded = foldWhole(items, 0, turn, room);
   folded = mergeFolds(folded, 'turn', room);
-  folded = foldWhole(folded, 1, turn, room, room.lockstep);
-  if (fits(folded, room)) return folded;
-  return room.lockstep ? mergeFolds(folded, 'step', room) : foldStart(folded, room);
+  folded = foldWhole(folded, 1, turn, room);
+  if (room.lockstep) folded = mergeFolds(folded, 'step', room);
+  return fits(folded, room) ? folded : foldStart(folded, room);
 }

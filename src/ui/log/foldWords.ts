@@ -40,11 +40,19 @@ function longestKin(lines: readonly LogLine[]): string | null {
   return best === null ? null : `${best.label} ×${best.times}`;
 }
 
+/** The lines of the turn that is still open at the end. */
+function ofOpenTurn(lines: readonly LogLine[], turn: string | null): readonly LogLine[] {
+  if (turn === null) return lines;
+  const start = lines.findIndex((line) => edges([line], 0, 'open').some((id) => idOf(id) === turn));
+  return lines.slice(Math.max(0, start));
+}
+
 function folded(lines: readonly LogLine[]): FoldedLines {
-  const steps = whole(lines, 1);
+  const turn = openAfter(lines, 0);
+  const steps = whole(ofOpenTurn(lines, turn), 1);
   return {
     lines: lines.length,
-    opens: { turn: openAfter(lines, 0), step: openAfter(lines, 1) },
+    opens: { turn, step: openAfter(lines, 1) },
     whole: { turns: whole(lines, 0), steps },
     calls: edges(lines, 2, 'open').length,
     most: steps > 1 ? null : longestKin(lines),

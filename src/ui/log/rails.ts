@@ -71,10 +71,15 @@ function shapeOf(before: Level, after: Level, whole: boolean): RailShape {
   return whole && after.moved ? 'whole' : 'none';
 }
 
+/** A bracket is drawn only where no arm of an outer level runs through it. */
+function isStill(shape: RailShape): boolean {
+  return shape === 'none' || shape === 'pass' || shape === 'torn';
+}
+
 /** Takes the rails before and after a row; gives the three shapes to draw in it. */
 export function shapes(before: RailState, after: RailState): Rails {
   const turn = shapeOf(before[0], after[0], true);
-  const step = shapeOf(before[1], after[1], turn !== 'whole');
-  const call = shapeOf(before[2], after[2], turn !== 'whole' && step !== 'whole');
+  const step = shapeOf(before[1], after[1], isStill(turn));
+  const call = shapeOf(before[2], after[2], isStill(turn) && isStill(step));
   return [turn, step, call];
 }
