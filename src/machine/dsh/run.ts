@@ -1,4 +1,5 @@
 import { getMicrosteps, initialTransition, type SnapshotFrom } from 'xstate';
+import { statePath } from '../kernel/path.ts';
 import type { DshEvent, DshInput } from './context.ts';
 import { dshMachine } from './machine.ts';
 
@@ -26,23 +27,12 @@ export function microsteps(
   machine = dshMachine,
 ): readonly DshSnapshot[] | null {
   const passed = getMicrosteps(machine, snapshot, event).map(([next]) => next as DshSnapshot);
-  // XState answers an event that no transition takes with the very same snapshot.
-  return passed.length === 1 && passed[0] === snapshot ? null : passed;
+  // XState answers an event that no transition takes with the very same snapshot, also in the middle of a synchronous stretch.
+  return passed[0] === snapshot ? null : passed;
 }
 
-/** Where the machine is, as one dotted name: `alive.turn.tools.bodies`. */
-export function path({ value }: Pick<DshSnapshot, 'value'>): string {
-  const names: string[] = [];
-  let rest: unknown = value;
-  while (typeof rest === 'object' && rest !== null) {
-    const [name] = Object.keys(rest);
-    if (name === undefined) break;
-    names.push(name);
-    rest = (rest as Record<string, unknown>)[name];
-  }
-  if (typeof rest === 'string') names.push(rest);
-  return names.join('.');
-}
+/** Where the machine is: `alive.turn.tools.bodies`. */
+export const path = ({ value }: { readonly value: unknown }): string => statePath(value);
 
 const TICK: DshEvent = { type: 'TICK' };
 /** Longest chain of settling awaits in one go; far above any turn, so reaching it means a loop. */
@@ -67,7 +57,7 @@ export interface RuntimeView {
 }
 
 /** The driver's phase, derived from the state; `idle` also when no process is alive. */
-export function phase(snapshot: DshSnapshot): RuntimeView['phase'] {
+export function phase(snapshot: { readonly value: unknown }): RuntimeView['phase'] {
   const where = path(snapshot);
   if (where === 'alive.maintenance') return 'maintenance';
   return where.startsWith('alive.turn') || where === 'alive.waking' ? 'running' : 'idle';

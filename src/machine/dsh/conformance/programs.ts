@@ -1,9 +1,11 @@
 import type { DshEvent, DshSetup, ToolTraits } from '../context.ts';
 import type { CallBlock, Chunk, DshLog } from '../log.ts';
-import { dshMachine } from '../machine.ts';
 import { closers, foldConsumedWork } from '../repair.ts';
-import { type DshSnapshot, path, phase, send, settle, start } from '../run.ts';
+import { path } from '../run.ts';
+import { firstDifference } from './compare.ts';
 import { closerText, logText } from './grammar.ts';
+import { type Moment, mustSend, type Runner, settleAll } from './runner.ts';
+import { runtimeOf } from './runtime.ts';
 
 /** Replays recorded stimulus programs of the real loop and compares, step by step, lines, runtime, closers and fold. */
 
@@ -30,6 +32,9 @@ export interface Program {
   }[];
   readonly repairs: readonly (readonly [number, readonly string[], readonly [number, boolean]])[];
 }
+
+/** The state that opens a stream: one model request. */
+export const OPENING = 'alive.turn.opening';
 
 /** The chunks that a plan yields, in order. */
 export function planChunks(plan: Plan): readonly Chunk[] {
@@ -93,64 +98,41 @@ function toEvent(op: readonly (string | boolean)[], chunk: () => Chunk): DshEven
   }
 }
 
-/** The runtime in the shape of the recordings. */
-export function runtimeOf(snapshot: DshSnapshot): unknown {
-  const { controller, turn, step, latched, nextStep, nextTurn } = snapshot.context;
-  const now = phase(snapshot);
-  const lists = { nextStep: nextStep.map(({ text }) => text), nextTurn: nextTurn.map(({ text }) => text) };
-  if (now === 'idle') return { status: 'idle', phase: now, lastTurn: turn, ...lists };
-  const signal = {
-    controller: controller?.no ?? 0,
-    aborted: controller?.aborted ?? false,
-    ...(controller?.cause ? { cause: controller.cause } : {}),
-    wakeRequested: latched,
-  };
-  if (now === 'maintenance') return { status: 'idle', phase: now, lastTurn: turn, ...signal, ...lists };
-  return { status: 'running', phase: now, turn, step, ...signal, ...lists };
-}
-
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-function firstDifference(what: string, expected: unknown, actual: unknown): string | null {
-  const [want, got] = [canonical(expected), canonical(actual)];
-  return want === got ? null : `${what}: recorded ${want}, model ${got}`;
-}
-
 /** Takes a recorded program; gives the first difference to the model, or `null` when everything is equal. */
-export function checkProgram(program: Program, machine = dshMachine): string | null {
-  let snapshot = start({ design: { profile: 'shipped', switches: [] }, setup: programSetup(program) }, machine);
+export function checkProgram<State extends Moment>(program: Program, runner: Runner<State>): string | null {
+  const replayed = replay(program, runner);
+  return typeof replayed === 'string' ? replayed : checkRepairs(program, replayed);
+}
+
+/** Gives the log at the end, or the first difference of lines and runtime. */
+export function replay<State extends Moment>(program: Program, runner: Runner<State>): DshLog | string {
+  let state = runner.start({ design: { profile: 'shipped', switches: [] }, setup: programSetup(program) });
   // One plan a model request, in order; a request that was cut before its first chunk has used up its plan too.
   let requests = 0;
-  const advance = (passed: readonly DshSnapshot[]): void => {
-    requests += passed.filter((each) => path(each) === 'alive.turn.opening').length;
-    snapshot = passed.at(-1) ?? snapshot;
+  const advance = (passed: readonly State[]): void => {
+    requests += passed.filter((each) => path(each) === OPENING).length;
+    state = passed.at(-1) ?? state;
   };
   const nextChunk = (): Chunk => {
     const plan = program.plans[requests - 1];
-    const chunk = plan && planChunks(plan)[snapshot.context.attempt.seqs.length];
+    const chunk = plan && planChunks(plan)[state.context.attempt.seqs.length];
     if (chunk === undefined) throw new Error(`request ${requests} has no further chunk`);
     return chunk;
   };
   for (const [index, step] of program.steps.entries()) {
-    const before = snapshot.context.log.length;
+    const before = state.context.log.length;
     try {
-      for (const op of step.ops) advance(send(snapshot, toEvent(op, nextChunk), machine));
-      advance(settle(snapshot, machine));
+      for (const op of step.ops) advance(mustSend(runner, state, toEvent(op, nextChunk)));
+      advance(settleAll(runner, state));
     } catch (error) {
       return `step ${index}: ${error instanceof Error ? error.message : String(error)}`;
     }
-    const lines = logText(snapshot.context.log, 'program').slice(before);
+    const lines = logText(state.context.log.slice(before), 'program');
     const difference =
-      firstDifference('lines', step.log, lines) ?? firstDifference('runtime', step.runtime, runtimeOf(snapshot));
+      firstDifference('line', step.log, lines) ?? firstDifference('runtime', step.runtime, runtimeOf(state));
     if (difference !== null) return `step ${index}: ${difference}`;
   }
-  return checkRepairs(program, snapshot.context.log);
+  return state.context.log;
 }
 
 function checkRepairs(program: Program, log: DshLog): string | null {
@@ -158,7 +140,7 @@ function checkRepairs(program: Program, log: DshLog): string | null {
     const prefix = log.slice(0, length);
     const { end, droppedUnrun } = foldConsumedWork(prefix);
     const difference =
-      firstDifference('closers', recorded, closers(prefix).map(closerText)) ??
+      firstDifference('closer', recorded, closers(prefix).map(closerText)) ??
       firstDifference('fold', fold, [end?.turn ?? 0, droppedUnrun]);
     if (difference !== null) return `prefix ${length}: ${difference}`;
   }
