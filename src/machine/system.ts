@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Log } from './kernel/log.ts';
 
 /**
  * What a system is: the one contract that replay, scenarios, ui, embeds and recordings know.
@@ -233,8 +234,15 @@ export interface Switch {
 
 export interface System<Snapshot, Event extends { readonly type: string }> {
   readonly id: SystemId;
-  /** The XState machine for a design. Its input is the scenario's `setup`. */
-  readonly machine: (design: Design) => AnyStateMachine;
+  /** The XState machine: its config is plain data, the same for every design. */
+  readonly machine: AnyStateMachine;
+  /** Takes a design and a scenario's setup; gives the machine's input. */
+  readonly input: (design: Design, setup: unknown) => unknown;
+  /** The event that lets the awaited promise settle. */
+  readonly tick: Event;
+  /** The raw log: entries keep their identity from frame to frame, so comparing logs is comparing references. */
+  readonly entries: (snapshot: Snapshot) => Log<unknown>;
+  /** The same log as lines to show, one an entry. */
   readonly log: (snapshot: Snapshot) => readonly LogLine[];
   readonly marks: (snapshot: Snapshot) => readonly LogMark[];
   readonly cards: (snapshot: Snapshot) => readonly Card[];
@@ -246,8 +254,8 @@ export interface System<Snapshot, Event extends { readonly type: string }> {
   readonly offers: (snapshot: Snapshot) => readonly Offer<Event>[];
   /** What one event did, for the list under the caption. */
   readonly tell: (event: Event, before: Snapshot | null, after: Snapshot) => Phrase;
-  /** Where the two profiles part at this state; `null` where they do not. */
-  readonly difference: (event: Event, before: Snapshot | null, after: Snapshot) => Phrase | null;
+  /** Where the two profiles part at this state; none where they do not. */
+  readonly differences: (event: Event, before: Snapshot | null, after: Snapshot) => readonly Phrase[];
   readonly invariants: readonly Invariant<Snapshot>[];
   readonly switches: readonly Switch[];
 }

@@ -1,5 +1,7 @@
 import type { Profile, SystemId } from '../machine/system.ts';
-import { fixtureView } from '../ui/fixtures/scenario.ts';
+import type { AnyScenario } from '../scenarios/define.ts';
+import { type AnySystem, REGISTRY } from '../scenarios/index.ts';
+import { composeScenario } from './compose.ts';
 import type { Lang, ScenarioView } from './view.ts';
 
 export interface ScenarioInfo {
@@ -10,41 +12,37 @@ export interface ScenarioInfo {
   readonly promise: Readonly<Record<Lang, string>>;
 }
 
-const all: readonly ScenarioInfo[] = [
-  {
-    system: 'dsh',
-    id: 'esc',
-    glyph: 'esc',
-    title: { en: 'Esc', ko: 'Esc' },
-    promise: { en: 'The loop closes its own books', ko: '루프가 장부를 스스로 마감해요' },
-  },
-  {
-    system: 'dsh',
-    id: 'kill',
-    glyph: 'cut',
-    title: { en: 'kill -9, then restart', ko: 'kill -9 후 재시작' },
-    promise: { en: 'Nobody is left to write the end', ko: '끝을 기록할 프로세스가 없어요' },
-  },
-  {
-    system: 'dsh',
-    id: 'truncate',
-    glyph: 'scissors',
-    title: { en: 'What if it truncated?', ko: '잘라 냈다면?' },
-    promise: { en: 'The price of a clean cut', ko: '깔끔하게 잘라 낸 대가' },
-  },
-];
+function infoOf({ system, id, glyph, tellings: { en, ko } }: AnyScenario): ScenarioInfo {
+  return {
+    system,
+    id,
+    glyph,
+    title: { en: en.title, ko: ko.title },
+    promise: { en: en.promise, ko: ko.promise },
+  };
+}
+
+const all: readonly ScenarioInfo[] = REGISTRY.flatMap(({ scenarios: made }) => made.map(infoOf));
 
 /** Every scenario that has a page, the first of a system first. */
 export function scenarios(): readonly ScenarioInfo[] {
   return all;
 }
 
+function find(system: SystemId, scenario: string): readonly [AnySystem, AnyScenario] {
+  const registered = REGISTRY.find((entry) => entry.system.id === system);
+  const found = registered?.scenarios.find(({ id }) => id === scenario);
+  if (registered === undefined || found === undefined)
+    throw new RangeError(`no scenario is called ${system}/${scenario}`);
+  return [registered.system, found];
+}
+
 const made = new Map<string, ScenarioView>();
 
-/** Takes the name of a scenario that exists; gives the same view every time. */
-export function load(system: SystemId, scenario: string, profile: Profile): ScenarioView {
-  const key = `${system}/${scenario}/${profile}`;
-  const known = made.get(key) ?? fixtureView(system, scenario, profile);
+/** Takes the name of a scenario that exists; gives the same view every time. What people write in it is in `lang`. */
+export function load(system: SystemId, scenario: string, profile: Profile, lang: Lang): ScenarioView {
+  const key = `${system}/${scenario}/${profile}/${lang}`;
+  const known = made.get(key) ?? composeScenario(...find(system, scenario), profile, lang);
   made.set(key, known);
   return known;
 }

@@ -93,9 +93,10 @@ export function placeOf(state: ReplayState): Place {
 
 function arrival(
   place: Place,
+  lang: Lang,
   problems: readonly Problem[],
 ): Pick<ReplayState, 'view' | 'problems' | 'options'> & Cursor {
-  const view = load(place.system, place.scenario, place.profile);
+  const view = load(place.system, place.scenario, place.profile, lang);
   const found = findStep(view.steps, place.step);
   return {
     ...atOnce,
@@ -139,9 +140,10 @@ export function nextMarker(view: ScenarioView, step: number, direction: 1 | -1):
 /** Makes the one store of the page: what is shown, and where the cursor is. Whether time runs is the player's. */
 export function createReplay(beginning: Beginning): Replay {
   const { settings, place } = beginning;
+  const lang = place.lang ?? settings.lang ?? beginning.lang;
   return createStore<ReplayState>()((set, get) => ({
-    ...arrival(place, beginning.problems),
-    lang: place.lang ?? settings.lang ?? beginning.lang,
+    ...arrival(place, lang, beginning.problems),
+    lang,
     theme: place.options.theme ?? settings.theme,
     speed: place.options.speed ?? settings.speed,
     shortcuts: settings.shortcuts,
@@ -214,14 +216,24 @@ function choiceActions(
 > {
   return {
     open: (system, scenario) =>
-      set({ ...atOnce, view: load(system, scenario, get().view.profile), step: 1, problems: [], linked: null }),
+      set({
+        ...atOnce,
+        view: load(system, scenario, get().view.profile, get().lang),
+        step: 1,
+        problems: [],
+        linked: null,
+      }),
     // Both profiles have the same step ids, so the reader stays at the step.
     setProfile: (profile) => {
       const { view, step } = get();
-      const other = load(view.system, view.id, profile);
+      const other = load(view.system, view.id, profile, get().lang);
       set({ ...atOnce, view: other, step: findStep(other.steps, view.steps[step - 1]?.id ?? null).number });
     },
-    setLang: (lang) => set({ lang, motion: false, announce: false }),
+    // What people write in a scenario is in the reader's language: another language is another view of the same steps.
+    setLang: (lang) => {
+      const { view, step, frame } = get();
+      set({ ...atOnce, lang, view: load(view.system, view.id, view.profile, lang), step, frame });
+    },
     // A choice made by hand replaces the one in the address.
     setTheme: (theme) => set({ theme, options: { ...get().options, theme: null } }),
     setSpeed: (speed) => set({ speed, options: { ...get().options, speed: null } }),
@@ -230,7 +242,10 @@ function choiceActions(
     link: (linked) => set({ linked }),
     dismiss: () => set({ problems: [] }),
     setReducedMotion: (reducedMotion) => set({ reducedMotion, motion: false }),
-    arrive: (place, problems) => set({ ...arrival(place, problems), lang: place.lang ?? get().lang, linked: null }),
+    arrive: (place, problems) => {
+      const lang = place.lang ?? get().lang;
+      set({ ...arrival(place, lang, problems), lang, linked: null });
+    },
   };
 }
 

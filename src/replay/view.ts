@@ -1,5 +1,15 @@
 import type {
-  Activity, Card, LogLine, LogMark, Marker, Phrase, Point, Profile, RequestView, SystemId, TruthView,
+  Activity,
+  Card,
+  LogLine,
+  LogMark,
+  Marker,
+  Phrase,
+  Point,
+  Profile,
+  RequestView,
+  SystemId,
+  TruthView,
 } from '../machine/system.ts';
 
 /**
@@ -24,6 +34,8 @@ export interface RunView {
 
 /** One event of the step, with its own ±, for the list under the caption. */
 export interface EventAccount {
+  /** Which run it happened in, where the runs part. */
+  readonly run?: string;
   readonly event: string;
   readonly tell: Phrase;
   /** How many events of the same kind in a row it stands for (chunks). */
@@ -76,7 +88,12 @@ export interface Bar extends Activity {
 
 export interface TimelineView {
   readonly steps: number;
-  readonly lanes: readonly { readonly id: string; readonly name: Phrase; readonly bars: readonly Bar[]; readonly points: readonly { readonly step: number; readonly shape: Point['shape'] }[] }[];
+  readonly lanes: readonly {
+    readonly id: string;
+    readonly name: Phrase;
+    readonly bars: readonly Bar[];
+    readonly points: readonly { readonly step: number; readonly shape: Point['shape'] }[];
+  }[];
   /** Steps (from, to) during which some line is in memory only, on the disk lane. */
   readonly risk: readonly (readonly [number, number])[];
   readonly markers: readonly (Marker & { readonly step: number })[];
@@ -85,7 +102,10 @@ export interface TimelineView {
 /** The account of a contrast: one row a cost, one value a run. */
 export interface AccountRow {
   readonly name: Phrase;
-  readonly values: readonly { readonly text: Phrase | string; readonly tone: 'plain' | 'cut' | 'synth' | 'add' | 'esc' }[];
+  readonly values: readonly {
+    readonly text: Phrase | string;
+    readonly tone: 'plain' | 'cut' | 'synth' | 'add' | 'esc';
+  }[];
 }
 
 /** One scenario in one profile, ready to show. */

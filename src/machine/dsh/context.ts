@@ -97,8 +97,9 @@ export interface Process {
   readonly name: string;
   readonly call: string;
   readonly state: 'alive' | 'signalled' | 'gone' | 'orphan';
-  /** Virtual ms of the TERM. */
+  /** Virtual ms of the TERM, and of the end. */
   readonly termAt: number | null;
+  readonly goneAt: number | null;
 }
 
 export interface Attempt {

@@ -14,8 +14,8 @@ export function signalGroups({ processes, calls, setup, now }: DshContext): read
   );
 }
 
-export function exitProcess({ processes }: DshContext, pid: number): readonly Process[] {
-  return processes.map((process) => (process.pid === pid ? { ...process, state: 'gone' } : process));
+export function exitProcess({ processes, now }: DshContext, pid: number): readonly Process[] {
+  return processes.map((process) => (process.pid === pid ? { ...process, state: 'gone', goneAt: now } : process));
 }
 
 /** A group that still lives when the grace is over gets KILL, which nobody can ignore. */
@@ -23,7 +23,7 @@ export function passGrace({ processes, setup }: DshContext, now: number): readon
   const overdue = ({ state, termAt }: Process) =>
     state === 'signalled' && termAt !== null && now - termAt >= setup.killGrace;
   return processes.some(overdue)
-    ? processes.map((process) => (overdue(process) ? { ...process, state: 'gone' } : process))
+    ? processes.map((process) => (overdue(process) ? { ...process, state: 'gone', goneAt: now } : process))
     : processes;
 }
 

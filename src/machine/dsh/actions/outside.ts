@@ -21,7 +21,7 @@ export const setDisk: Action = (context, event) => ({ ...context, diskFails: exp
 
 export const spawn: Action = (context, event) => {
   const { type: _, ...process } = expectEvent(event, 'SPAWN');
-  return { ...context, processes: [...context.processes, { ...process, state: 'alive', termAt: null }] };
+  return { ...context, processes: [...context.processes, { ...process, state: 'alive', termAt: null, goneAt: null }] };
 };
 export const exit: Action = (context, event) => ({
   ...context,

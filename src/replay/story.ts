@@ -1,0 +1,80 @@
+import type { LogLine, Profile, SystemId, Words } from '../machine/system.ts';
+import { sayIn } from '../text/say.ts';
+import { load } from './catalog.ts';
+import type { EventAccount, Lang, RunView, StepView } from './view.ts';
+
+/** A scenario as text: what a terminal prints, what a page without JavaScript shows, what tests read. */
+
+export interface StoryStep {
+  readonly number: number;
+  readonly id: string;
+  /** `+5 −0` of each run. */
+  readonly counts: readonly string[];
+  readonly headline: string;
+  readonly support: string;
+  readonly events: readonly string[];
+  /** `+ 21 tool/result c2 ABORTED`, one list a run. */
+  readonly changes: readonly { readonly run: string; readonly lines: readonly string[] }[];
+  readonly verdicts: readonly string[];
+  readonly differences: readonly string[];
+}
+
+const plain = (text: string): string => text.replaceAll('`', '');
+
+/** Takes words and a sayer; gives them without the marks of code. */
+function sayPlain(say: (words: Words) => string, words: Words): string {
+  return typeof words === 'string' ? words : plain(say(words));
+}
+
+function lineText(sign: '+' | '−', line: LogLine, say: (words: Words) => string): string {
+  return `${sign} ${line.seq} ${line.type} ${sayPlain(say, line.what)}`.trimEnd();
+}
+
+function eventText({ run, event, times, added, removed, tell }: EventAccount, say: (words: Words) => string): string {
+  const repeat = times > 1 ? ` ×${times}` : '';
+  const whose = run === undefined ? '' : `${run}: `;
+  return `${whose}${event}${repeat} +${added} −${removed}  ${sayPlain(say, tell)}`;
+}
+
+function changesOf(run: RunView, say: (words: Words) => string): readonly string[] {
+  return [...run.removed.map((line) => lineText('−', line, say)), ...run.added.map((line) => lineText('+', line, say))];
+}
+
+function storyStep(step: StepView, lang: Lang): StoryStep {
+  const say = sayIn(lang);
+  const { headline, support } = step.captions[lang];
+  return {
+    number: step.number,
+    id: step.id,
+    counts: step.runs.map(({ added, removed }) => `+${added.length} −${removed.length}`),
+    headline: plain(headline),
+    support: plain(support),
+    events: step.events.map((event) => eventText(event, say)),
+    changes: step.runs.map((run) => ({ run: run.id, lines: changesOf(run, say) })),
+    verdicts: step.runs.map(({ request, truth }) => `request ${request.verdict}, world ${truth.verdict}`),
+    differences: step.differences.map((words) => sayPlain(say, words)),
+  };
+}
+
+/** Takes the name of a scenario and how to tell it; gives every step as text. */
+export function storyOf(system: SystemId, scenario: string, profile: Profile, lang: Lang): readonly StoryStep[] {
+  const view = load(system, scenario, profile, lang);
+  return view.steps.map(({ number }) => storyStep(view.at(number), lang));
+}
+
+/** The whole story as one text, in the order of the steps. */
+export function storyText(steps: readonly StoryStep[]): string {
+  const blocks = steps.map(({ number, id, counts, headline, support, events, changes, verdicts, differences }) => [
+    `${number}. ${id}  ${counts.join('  |  ')}`,
+    `   ${headline}`,
+    `   ${support}`,
+    ...events.map((event) => `     ${event}`),
+    ...changes.flatMap(({ run, lines }) => [
+      ...(changes.length > 1 && lines.length > 0 ? [`     ${run}:`] : []),
+      ...lines.map((line) => `       ${line}`),
+    ]),
+    ...verdicts.map((verdict) => `     ${verdict}`),
+    ...differences.map((difference) => `     ≠ ${difference}`),
+  ]);
+  return blocks.map((lines) => lines.join('\n')).join('\n\n');
+}
