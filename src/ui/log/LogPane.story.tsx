@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
-import { escStep, hostileRun, killStep, repairedStep, thousandLines } from '../fixtures/log.ts';
+import { escStep, flatRun, hostileRun, killStep, repairedStep, thousandLines } from '../fixtures/log.ts';
 import { LogPane } from './LogPane.tsx';
 
 function Pane({
@@ -50,6 +50,19 @@ export function Moving(): ReactNode {
         next
       </button>
       <Pane run={run} moment={`${number}`} motion={number > 0} />
+    </div>
+  );
+}
+
+/** A thousand rows in the list once its fold is opened; each step adds one. */
+export function Flat(): ReactNode {
+  const [steps, setSteps] = useState(0);
+  return (
+    <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
+      <button type="button" onClick={() => setSteps(steps + 1)}>
+        next
+      </button>
+      <Pane run={flatRun(steps)} moment={`${steps}`} motion />
     </div>
   );
 }

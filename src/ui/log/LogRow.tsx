@@ -180,7 +180,15 @@ function FoldRowView({ row, active, linked, delay, moment }: RowProps<FoldRow>):
         aria-expanded={row.open}
         aria-label={[change, `${from}–${to} ${type} ${what}`, state].filter((part) => part !== null).join(', ')}
       >
-        <Body row={row} seq={shortRange(from, to)} type={type} what={what} why={null} delay={delay} moment={moment} />
+        <Body
+          row={row}
+          seq={shortRange(from, to)}
+          type={type}
+          what={row.open ? '' : what}
+          why={null}
+          delay={delay}
+          moment={moment}
+        />
       </button>
     </li>
   );
