@@ -139,7 +139,7 @@ function modelRow<State extends Moment>(runner: Runner<State>, seq: number): Kil
       nextTurn,
       nextStep,
       ranByItself: resumed.context.controllersMade > loaded.context.controllersMade,
-      afterContinue: shortLines(after).map((line) => line.replace(/^(tool\/call|tool\/result)\(.*$/, '$1')),
+      afterContinue: shortLines(after),
       modelSaw: history(request.context.log).map(shortMessage),
     },
   };
