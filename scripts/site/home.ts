@@ -1,6 +1,7 @@
 import type { PageSource } from '../../src/pages.ts';
 import type { Lang } from '../../src/replay/view.ts';
-import { escapeHtml, type PageText } from './page.ts';
+import { escapeHtml } from '../../src/text/html.ts';
+import type { PageText } from './page.ts';
 
 const WORDS: Readonly<Record<Lang, { readonly description: string; readonly list: string }>> = {
   en: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageSource } from '../../src/pages.ts';
-import { escapeHtml } from './page.ts';
+import { escapeHtml } from '../../src/text/html.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.6 -apple-system,"Segoe UI",Inter,"Noto Sans","Apple SD Gothic Neo","Malgun Gothic","Noto Sans CJK KR",sans-serif;background:#faf9f6;color:#1d1f24}
 main{max-width:40rem;margin:15vh auto 0;padding:0 20px;word-break:keep-all;overflow-wrap:anywhere}

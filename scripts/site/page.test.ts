@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageSource } from '../../src/pages.ts';
+import { escapeHtml } from '../../src/text/html.ts';
 import { notFoundHtml, pagePath } from './not-found.ts';
-import { escapeHtml, pageHtml } from './page.ts';
+import { pageHtml } from './page.ts';
 
 const built = `<html lang="en"><head><title>After Esc</title><meta name="description" content="old">
 <link rel="icon" href="./favicon.svg"><script type="module" src="./assets/index.js"></script></head>

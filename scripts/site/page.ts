@@ -1,4 +1,5 @@
 import type { Lang } from '../../src/replay/view.ts';
+import { escapeHtml } from '../../src/text/html.ts';
 
 /** What a built page says before its script runs. Plain text, except `html`, which is markup and already escaped. */
 export interface PageText {
@@ -22,17 +23,4 @@ export function pageHtml(built: string, depth: number, text: PageText): string {
     if (!place.test(html)) throw new Error(`index.html has no place for ${place.source}`);
     return html.replace(place, () => filling);
   }, moved);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Takes plain text; gives markup that shows it, safe as content and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -38,7 +38,13 @@ export const chromeEn: Chrome = {
     table: [
       { keys: [['Space'], ['k']], does: 'Play or pause' },
       { keys: [['←'], ['→']], does: 'One step' },
-      { keys: [['Shift', '←'], ['Shift', '→']], does: 'Previous or next marker' },
+      {
+        keys: [
+          ['Shift', '←'],
+          ['Shift', '→'],
+        ],
+        does: 'Previous or next marker',
+      },
       { keys: [[','], ['.']], does: 'One frame: the smallest change' },
       { keys: [['Home'], ['End']], does: 'First or last step' },
       { keys: [['0'], ['9']], does: 'Jump to 0–90 %' },
@@ -84,7 +90,7 @@ export const chromeEn: Chrome = {
       passed: 'passed before',
       never: 'never asked',
     },
-    passedTaps: (count) => (count === 1 ? '1 boundary passed before' : `${count} boundaries passed before`),
+    nobody: 'no boundary holds a signal',
     after: (milliseconds) => `+${milliseconds} ms`,
     wrote: (lines) => `wrote ${lines.join(' ')}`,
     inbox: 'Inbox',
@@ -94,8 +100,8 @@ export const chromeEn: Chrome = {
     process: { alive: 'alive', signalled: 'signalled', gone: 'gone', orphan: 'orphan' },
     group: (id) => `group ${id}`,
     disk: 'Disk',
-    safe: 'safe',
-    atRisk: 'at risk',
+    safe: ' safe',
+    atRisk: ' at risk',
     wouldLose: (from, to) =>
       from === to ? `a \`kill -9\` now would lose line ${from}` : `a \`kill -9\` now would lose lines ${from}–${to}`,
     differs: 'The other profile differs here:',

@@ -38,7 +38,13 @@ export const chromeKo: Chrome = {
     table: [
       { keys: [['Space'], ['k']], does: '재생·일시정지' },
       { keys: [['←'], ['→']], does: '한 단계 이동' },
-      { keys: [['Shift', '←'], ['Shift', '→']], does: '이전·다음 표지로 이동' },
+      {
+        keys: [
+          ['Shift', '←'],
+          ['Shift', '→'],
+        ],
+        does: '이전·다음 표지로 이동',
+      },
       { keys: [[','], ['.']], does: '한 프레임 이동 (가장 작은 변화)' },
       { keys: [['Home'], ['End']], does: '처음·마지막 단계' },
       { keys: [['0'], ['9']], does: '0–90 % 지점으로 이동' },
@@ -84,7 +90,7 @@ export const chromeKo: Chrome = {
       passed: '먼저 지나감',
       never: '물은 적 없음',
     },
-    passedTaps: (count) => `먼저 지나간 경계 ${count}개`,
+    nobody: '신호를 쥔 경계가 없음',
     after: (milliseconds) => `+${milliseconds} ms`,
     wrote: (lines) => `${lines.join('·')}번 기록`,
     inbox: 'inbox',
@@ -97,7 +103,9 @@ export const chromeKo: Chrome = {
     safe: '줄 안전',
     atRisk: '줄 위험',
     wouldLose: (from, to) =>
-      from === to ? `지금 \`kill -9\`를 받으면 ${from}번 줄이 사라짐` : `지금 \`kill -9\`를 받으면 ${from}–${to}번 줄이 사라짐`,
+      from === to
+        ? `지금 \`kill -9\`를 받으면 ${from}번 줄이 사라짐`
+        : `지금 \`kill -9\`를 받으면 ${from}–${to}번 줄이 사라짐`,
     differs: '다른 프로필에서는 다름:',
   },
   request: {

@@ -94,7 +94,12 @@ export interface Chrome {
     readonly run: string;
     readonly dismiss: string;
   };
-  readonly broken: { readonly title: string; readonly sentence: string; readonly reload: string; readonly start: string };
+  readonly broken: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly reload: string;
+    readonly start: string;
+  };
 }
 
 export interface RuntimeWords {
@@ -102,7 +107,7 @@ export interface RuntimeWords {
   readonly cancelKey: string;
   readonly lineState: Readonly<Record<'none' | 'armed' | 'aborted' | 'retired', string>>;
   readonly tap: Readonly<Record<'holding' | 'heard' | 'passed' | 'never', string>>;
-  readonly passedTaps: (count: number) => string;
+  readonly nobody: string;
   readonly after: (milliseconds: number) => string;
   /** Lines of the step that a card or tap wrote: `21`, `22 23`, `24–29`. */
   readonly wrote: (lines: readonly string[]) => string;

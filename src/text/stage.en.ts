@@ -55,7 +55,6 @@ export const stageEnglish: StageText = {
   whatItDid: 'What it did',
   noEvent: 'Nothing happens here in this profile.',
   claims: (ids) => `claim${ids.length === 1 ? '' : 's'} ${ids.join(' · ')}`,
-  countOfClaims: (claims) => count(claims, 'claim'),
 
   runs: {
     repair: { name: 'Repair', note: 'closes the open turn' },
@@ -65,13 +64,5 @@ export const stageEnglish: StageText = {
   costOfEach: 'What each recovery costs',
   twoLogs: 'Two logs',
   views: 'View',
-  nextRequest: 'Next request',
-  world: 'World',
-  request: { 'not-yet': 'not yet', valid: 'valid', refused: '400', empty: 'empty' },
-  agrees: 'agrees',
-  admitsUnknown: 'admits unknown',
-  differ: (things) => (things === 1 ? '1 differs' : `${things} differ`),
-  open: 'still open',
-  none: 'none',
   balancedNotTrue: 'Both logs are balanced. Only one of them is true.',
 };

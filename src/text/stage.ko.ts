@@ -51,7 +51,6 @@ export const stageKorean: StageText = {
   whatItDid: '한 일',
   noEvent: '이 기준에서는 여기서 아무 일도 일어나지 않아요.',
   claims: (ids) => `주장 ${ids.join(' · ')}`,
-  countOfClaims: (claims) => `주장 ${claims}개`,
 
   runs: {
     repair: { name: '복구', note: '열린 턴을 마감' },
@@ -61,13 +60,5 @@ export const stageKorean: StageText = {
   costOfEach: '복구 방식마다 치르는 대가',
   twoLogs: '두 로그',
   views: '보기',
-  nextRequest: '다음 요청',
-  world: '실제',
-  request: { 'not-yet': '아직', valid: '유효', refused: '400', empty: '비어 있음' },
-  agrees: '일치',
-  admitsUnknown: '모른다고 밝힘',
-  differ: (things) => `${things}건 불일치`,
-  open: '진행 중',
-  none: '없음',
   balancedNotTrue: '두 로그 모두 짝은 맞아요. 사실을 말하는 쪽은 하나뿐이에요.',
 };

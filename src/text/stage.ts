@@ -49,21 +49,12 @@ export interface StageText {
   readonly whatItDid: string;
   readonly noEvent: string;
   readonly claims: (ids: readonly string[]) => string;
-  readonly countOfClaims: (count: number) => string;
 
   readonly runs: Readonly<Record<string, { readonly name: string; readonly note: string }>>;
   readonly cost: string;
   readonly costOfEach: string;
   readonly twoLogs: string;
   readonly views: string;
-  readonly nextRequest: string;
-  readonly world: string;
-  readonly request: Readonly<Record<'not-yet' | 'valid' | 'refused' | 'empty', string>>;
-  readonly agrees: string;
-  readonly admitsUnknown: string;
-  readonly differ: (count: number) => string;
-  readonly open: string;
-  readonly none: string;
   readonly balancedNotTrue: string;
 }
 

@@ -135,6 +135,8 @@ export interface DshContext {
   readonly claimed: readonly Message[];
   readonly controllersMade: number;
   readonly controller: Controller | null;
+  /** The last controller, once nobody can reach it any more. */
+  readonly retired: Controller | null;
   readonly taps: readonly TapState[];
   readonly latched: boolean;
   readonly turn: number;
@@ -219,6 +221,7 @@ export function initialContext({ design, setup }: DshInput): DshContext {
     claimed: [],
     controllersMade: 0,
     controller: null,
+    retired: null,
     taps: [],
     latched: false,
     turn: 0,

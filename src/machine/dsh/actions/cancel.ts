@@ -32,6 +32,7 @@ export const armController: Action = (context) => {
     ...context,
     controllersMade: no,
     controller: { no, aborted: false, cause: null, pulledAt: null },
+    retired: null,
     taps: [],
     latched: false,
     step: 0,
@@ -42,12 +43,12 @@ export const armController: Action = (context) => {
   };
 };
 
-export const retireController: Action = (context) => ({ ...context, controller: null });
+export const retireController: Action = (context) => ({ ...context, controller: null, retired: context.controller });
 export const release: Action = (context) => ({
   ...context,
   controller: null,
+  retired: context.controller ?? context.retired,
   claimed: [],
-  calls: [],
   attempt: NO_ATTEMPT,
   end: null,
 });

@@ -19,6 +19,7 @@ export const die: Action = (context, event) => {
     nextTurn: [],
     claimed: [],
     controller: null,
+    retired: null,
     taps: [],
     latched: false,
     calls: [],

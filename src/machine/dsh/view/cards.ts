@@ -28,11 +28,10 @@ const AFTER_CALLS: readonly Boundary[] = ['approval', 'turn-stopping'];
 function boundaryTap(context: DshContext, boundary: Boundary): Tap {
   const tap = context.taps.find(({ id }) => id === boundary);
   const name = phrase(`tap.${boundary}`);
-  const aborted = context.controller?.aborted === true;
+  const { aborted = false } = context.controller ?? context.retired ?? {};
   if (tap === undefined) {
-    const did =
-      boundary === 'approval' ? phrase('did.never') : aborted ? phrase('did.never') : phrase('did.not-reached');
-    return { id: boundary, name, state: 'never', did, after: null };
+    const over = aborted || context.controller === null;
+    return { id: boundary, name, state: 'never', did: phrase(over ? 'did.never' : 'did.not-reached'), after: null };
   }
   const did = tap.state === 'passed' && aborted ? phrase('did.passed-before') : phrase(`did.${tap.state}`);
   return { id: boundary, name, state: tap.state, did, after: tap.after };
@@ -55,32 +54,34 @@ function callDid(context: DshContext, tap: TapState, state: string, outcome: str
   const [first] = group;
   if (first === undefined) return phrase('did.heard');
   const gone = group.every((process) => process.state === 'gone');
-  const pulledAt = context.controller?.pulledAt ?? context.now;
-  const last = Math.max(...group.map(({ goneAt }) => goneAt ?? pulledAt));
+  const last = Math.max(...group.map(({ goneAt, termAt }) => (goneAt ?? 0) - (termAt ?? 0)));
   return gone
-    ? phrase('did.group-gone', { group: first.group, after: last - pulledAt })
+    ? phrase('did.group-gone', { group: first.group, after: last })
     : phrase('did.term', { group: first.group });
 }
 
-function cancelLine(snapshot: DshSnapshot): CancelLineCard {
-  const { context } = snapshot;
-  const { controller, late } = context;
-  const hasTurn = controller !== null || context.taps.length > 0;
-  const running = phase(snapshot) !== 'idle';
+function lineState({ controller, retired }: DshContext): CancelLineCard['state'] {
+  if (controller !== null) return controller.aborted ? 'aborted' : 'armed';
+  return retired === null ? 'none' : 'retired';
+}
+
+function cancelLine({ context }: DshSnapshot): CancelLineCard {
+  const { controller, retired, late } = context;
+  const shown = controller ?? retired;
   return {
     kind: 'cancel-line',
     id: 'cancel-line',
-    state: controller === null ? (running ? 'retired' : 'none') : controller.aborted ? 'aborted' : 'armed',
-    controller: controller?.no ?? (running ? context.controllersMade : null),
-    cause: controller?.cause?.kind ?? null,
+    state: lineState(context),
+    controller: shown?.no ?? null,
+    cause: shown?.cause?.kind ?? null,
     taps:
-      hasTurn && controller !== null
-        ? [
+      shown === null
+        ? []
+        : [
             ...BEFORE_CALLS.map((boundary) => boundaryTap(context, boundary)),
             ...callTaps(context),
             ...AFTER_CALLS.map((boundary) => boundaryTap(context, boundary)),
-          ]
-        : [],
+          ],
     late: late === null ? null : phrase(late.found ? 'late.hit' : 'late.no-handle', { no: late.controller }),
   };
 }

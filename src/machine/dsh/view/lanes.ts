@@ -1,6 +1,6 @@
 import type { Activity, Lane, Point } from '../../system.ts';
 import type { DshEvent } from '../context.ts';
-import { type DshSnapshot, path, phase } from '../run.ts';
+import { type DshSnapshot, path } from '../run.ts';
 import { phrase } from './phrases.ts';
 
 export const LANES: readonly Lane[] = [
@@ -20,13 +20,12 @@ export function activities(snapshot: DshSnapshot): readonly Activity[] {
   const where = path(snapshot);
   const at = where.split('.').at(-1) ?? '';
   const busy: Activity[] = [];
-  if (phase(snapshot) === 'running' && context.turn > 0) {
+  if (where.startsWith('alive.turn')) {
     const { turn, controller } = context;
     const no = controller?.no ?? context.controllersMade;
-    busy.push({ lane: 'loop', id: `turn ${turn}`, label: phrase('bar.turn', { turn, controller: no }) });
+    busy.push({ lane: 'loop', id: `turn ${turn} #${no}`, label: phrase('bar.turn', { turn, controller: no }) });
   }
-  if (STREAMING.has(at))
-    busy.push({ lane: 'model', id: `stream ${context.turn}.${context.step}`, label: phrase('bar.stream') });
+  if (STREAMING.has(at)) busy.push({ lane: 'model', id: `stream ${context.turn}`, label: phrase('bar.stream') });
   for (const { block, state } of context.calls) {
     if (state === 'running' || state === 'returned')
       busy.push({ lane: 'tools', id: block.id, label: `${block.id} ${block.name}` });

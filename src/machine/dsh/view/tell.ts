@@ -76,7 +76,8 @@ function tellCancel(was: DshContext | null, now: DshContext): Phrase {
 function tellTick(before: DshSnapshot | null, after: DshSnapshot): Phrase {
   const flushed = after.context.durable - (before?.context.durable ?? 0);
   if (flushed > 0) return phrase('tell.flush', { count: flushed });
-  return phrase('tell.tick', { name: before === null ? '' : (path(before).split('.').at(-1) ?? '') });
+  if (before?.hasTag('await') !== true) return phrase('tell.goes-on');
+  return phrase('tell.tick', { name: path(before).split('.').at(-1) ?? '' });
 }
 
 function tellExit(pid: number, { processes }: DshContext): Phrase {
