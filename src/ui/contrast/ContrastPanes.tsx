@@ -21,6 +21,10 @@ function ownRows(run: RunView): number {
   return run.added.length + run.marks.length * 1.5;
 }
 
+function lastTurn(runs: readonly RunView[]): number {
+  return Math.max(0, ...runs.flatMap((run) => [...run.lines, ...run.removed].map((line) => line.turn)));
+}
+
 interface SwitchProps {
   readonly className: string | undefined;
   readonly views: readonly { readonly id: string; readonly name: string; readonly on: boolean }[];
@@ -45,6 +49,7 @@ export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: 
   const text = stageText(useSpeech().lang);
   const { runs, account } = step;
   const [shown, setShown] = useState(runs[0]?.id ?? 'account');
+  const turn = lastTurn(runs);
   const most = Math.max(...runs.map(ownRows));
   const cost = { id: 'account', name: text.cost, on: shown === 'account' };
   const names = runs.map((run) => ({ id: run.id, name: text.runs[run.id]?.name ?? run.id, on: shown === run.id }));
@@ -69,6 +74,7 @@ export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: 
               name: text.runs[run.id]?.name ?? run.id,
               note: text.runs[run.id]?.note ?? '',
               reserve: most - ownRows(run),
+              turn,
             }}
           />
         </div>

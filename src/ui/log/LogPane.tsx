@@ -12,6 +12,16 @@ import { useBandInView } from './useBandInView.ts';
 import { useRoom } from './useRoom.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
+/** One of two logs that are shown in lockstep. */
+export interface Lockstep {
+  readonly name: string;
+  readonly note: string;
+  /** Rows that the other log has more of its own, so that both fold the same. */
+  readonly reserve: number;
+  /** The latest turn of both. */
+  readonly turn: number;
+}
+
 export interface LogPaneProps {
   readonly run: RunView;
   /** What is shown (step and frame): another moment may scroll the band into view and may move. */
@@ -24,7 +34,7 @@ export interface LogPaneProps {
   /** Go to the step that wrote the line. */
   readonly onJump: (line: LogLine) => void;
   /** In a contrast: its name and what it does; rows are dense. */
-  readonly lockstep?: { readonly name: string; readonly note: string; readonly reserve: number } | undefined;
+  readonly lockstep?: Lockstep | undefined;
 }
 
 /** Up to eight new lines come one after the other, at most five apart-steps; more come all at once. */
@@ -116,12 +126,15 @@ export function LogPane({ run, moment, motion, linked, onLink, onJump, lockstep 
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [inspected, setInspected] = useState<LogLine | null>(null);
-  const room = useRoom(list, lockstep !== undefined, lockstep?.reserve ?? 0);
-  const { available, changed, mark } = room;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `room` is a new object with the same numbers each time
-  const rows = useMemo(() => rowsOf(run, room, opened), [run, available, changed, mark, opened]);
+  const measured = useRoom(list);
+  const reserve = lockstep?.reserve ?? 0;
+  const turn = lockstep?.turn ?? null;
+  const rows = useMemo(() => {
+    const room = { ...measured, available: measured.available - reserve, lockstep: turn === null ? null : { turn } };
+    return rowsOf(run, room, opened);
+  }, [run, measured, reserve, turn, opened]);
   const focus = useRowFocus(list, rows);
-  useBandInView(list, moment, available);
+  useBandInView(list, moment, measured.available);
   const close = useCallback(() => setInspected(null), []);
 
   const rowOf = (event: SyntheticEvent) => rows.find((row) => row.key === keyOf(event));

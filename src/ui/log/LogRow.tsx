@@ -113,7 +113,8 @@ function LineRowView({ row, active, linked, delay, moment }: RowProps<LineRow>):
   const text = stageText(lang);
   const { line } = row;
   const what = typeof line.what === 'string' ? inline(line.what) : say(line.what);
-  const why = row.change === 'kept' ? null : line.why;
+  // A reason says why a line was written, so a removed line has none.
+  const why = row.change === 'added' ? line.why : null;
   const name = [
     row.change === 'added' ? text.written : row.change === 'removed' ? text.removed : null,
     `${line.seq} ${inline(line.label)} ${what.replaceAll('`', '')}`,

@@ -1,5 +1,5 @@
 import type { LogLine } from '../../machine/system.ts';
-import { type Change, foldOf, type Item, linesOf } from './items.ts';
+import { type Change, foldOf, type Item } from './items.ts';
 
 /** How much room there is, counted in rows at rest, and what the other rows cost in that unit. */
 export interface Room {
@@ -7,8 +7,11 @@ export interface Room {
   /** A row of this step: 1, on touch screens more. */
   readonly changed: number;
   readonly mark: number;
-  /** Two logs in lockstep: whole steps and turns always fold, removed ones too, so that equal lines stay level. */
-  readonly lockstep: boolean;
+  /**
+   * Two logs in lockstep: whole steps, and whole turns before this one, always fold, removed ones too, so that equal
+   * lines stay level; `null` = one log alone.
+   */
+  readonly lockstep: { readonly turn: number } | null;
 }
 
 type Items = readonly Item[];
@@ -78,7 +81,7 @@ function leadOf(folded: Items, head: Item): number {
 
 function mayFold(item: Item, level: 0 | 1, turn: number, room: Room): boolean {
   const change = changeOf(item);
-  if (change !== 'kept' && !(room.lockstep && change === 'removed')) return false;
+  if (change !== 'kept' && !(room.lockstep !== null && change === 'removed')) return false;
   return level === 1 || (firstLine(item)?.turn ?? turn) < turn;
 }
 
@@ -89,7 +92,7 @@ function foldWhole(items: Items, level: 0 | 1, turn: number, room: Room): Items 
   let from = 0;
   while (from < items.length) {
     const head = items[from] as Item;
-    const wanted = (room.lockstep || total > room.available) && mayFold(head, level, turn, room);
+    const wanted = (room.lockstep !== null || total > room.available) && mayFold(head, level, turn, room);
     const to = wanted ? endOf(items, from, level) : null;
     if (to === null) {
       folded.push(head);
@@ -152,18 +155,29 @@ function foldStart(items: Items, room: Room): Items {
   return cut < 2 ? items : [foldOf('start', items.slice(0, cut), 'kept'), ...items.slice(cut)];
 }
 
-/** The turn the reader looks at: that of the first line of this step, else of the last line. */
+/** The turn the reader looks at: the one around the first line of this step; where nothing changes, the last one. */
 function currentTurn(items: Items): number {
-  const changed = items.find((item) => item.kind !== 'mark' && item.change !== 'kept');
-  return (firstLine(changed) ?? linesOf(items).at(-1))?.turn ?? 0;
+  let last = 0;
+  let open: string | null = null;
+  for (const item of items) {
+    const id: string | null = opens(item, 0);
+    if (id !== null) {
+      last = firstLine(item)?.turn ?? last;
+      open = id;
+    }
+    // A change between two turns leaves every whole turn at rest.
+    if (item.kind !== 'mark' && item.change !== 'kept') return open === null ? Number.POSITIVE_INFINITY : last;
+    if (open !== null && closes(item, 0, open)) open = null;
+  }
+  return last;
 }
 
 /** Takes items and the room there is; gives items that fit, as far as folding what is at rest can do it. */
 export function fit(items: Items, room: Room): Items {
-  const turn = currentTurn(items);
+  const turn = room.lockstep?.turn ?? currentTurn(items);
   let folded = foldWhole(items, 0, turn, room);
   folded = mergeFolds(folded, 'turn', room);
   folded = foldWhole(folded, 1, turn, room);
-  if (room.lockstep) folded = mergeFolds(folded, 'step', room);
+  if (room.lockstep !== null) folded = mergeFolds(folded, 'step', room);
   return fits(folded, room) ? folded : foldStart(folded, room);
 }

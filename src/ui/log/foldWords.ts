@@ -59,8 +59,25 @@ function folded(lines: readonly LogLine[]): FoldedLines {
   };
 }
 
+/** Chunks of one text, read on: `“I will ”, “run the suite”` says `“I will run the suite”`. */
+function readOn(words: readonly string[]): string | null {
+  const quoted = (word: string | undefined) => word?.startsWith('“') === true && word.endsWith('”');
+  const start = words.findIndex(quoted);
+  if (start === -1) return null;
+  let end = start;
+  while (quoted(words[end])) end += 1;
+  return end - start < 2
+    ? null
+    : `“${words
+        .slice(start, end)
+        .map((word) => word.slice(1, -1))
+        .join('')}”`;
+}
+
 function named(lines: readonly LogLine[], say: Say): string {
   const words = lines.map((line) => inline(say(line.what)).replaceAll('`', ''));
+  const text = readOn(words);
+  if (text !== null) return inline(text);
   const distinct = words.filter((word, index) => word !== '' && word !== words[index - 1]);
   return distinct.slice(0, mostNamed).join(', ') + (distinct.length > mostNamed ? ' …' : '');
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Room } from './fit.ts';
 
 const unmeasured = { available: Number.POSITIVE_INFINITY, changed: 1, mark: 1 };
 
@@ -18,7 +17,7 @@ function measure(list: HTMLElement): typeof unmeasured | null {
 }
 
 /** Gives how many rows the list can show, before the first paint and whenever its size changes. */
-export function useRoom(list: RefObject<HTMLElement | null>, lockstep: boolean, reserve: number): Room {
+export function useRoom(list: RefObject<HTMLElement | null>): typeof unmeasured {
   const [room, setRoom] = useState(unmeasured);
   useLayoutEffect(() => {
     const element = list.current;
@@ -35,5 +34,5 @@ export function useRoom(list: RefObject<HTMLElement | null>, lockstep: boolean, 
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  return { ...room, available: room.available - reserve, lockstep };
+  return room;
 }
