@@ -5,18 +5,19 @@ import { loadSettings } from './replay/settings.ts';
 import { createReplay, known } from './replay/store.ts';
 import { parse } from './replay/url.ts';
 import type { Lang } from './replay/view.ts';
-import { App, type Speaker } from './ui/app/App.tsx';
+import { sayIn } from './text/say.ts';
+import { App } from './ui/app/App.tsx';
 import './ui/theme.css';
 
 const keeper = () => window.localStorage;
 
 /** The browser's own choice, where neither address nor settings say one. */
 function firstLanguage(): Lang {
-  const found = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag === 'ko' || tag === 'en');
+  const found = navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'ko' || tag === 'en');
   return found === 'ko' ? 'ko' : 'en';
 }
-
-const say: Speaker = () => (words) => (typeof words === 'string' ? words : words.say);
 
 function start(root: HTMLElement): void {
   const hint = document.querySelector<HTMLMetaElement>('meta[name="after-esc-root"]')?.content ?? './';
@@ -44,7 +45,7 @@ function start(root: HTMLElement): void {
   );
   createRoot(root).render(
     <StrictMode>
-      <App page={{ replay, root: here.root }} say={say} />
+      <App page={{ replay, root: here.root }} say={sayIn} />
     </StrictMode>,
   );
 }

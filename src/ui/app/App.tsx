@@ -1,6 +1,6 @@
 import { LazyMotion } from 'framer-motion';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { HelpDialog, faultKeys } from '../dialogs/HelpDialog.tsx';
+import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { type Say, SpeechProvider } from '../words.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -24,8 +24,12 @@ const typesSaid = 3;
 export function whatHappened(step: StepView, words: Chrome['timeline'], lang: 'en' | 'ko'): string {
   const types = [...new Set(step.runs.flatMap((run) => run.added.map((line) => line.label)))];
   const removed = step.runs.reduce((sum, run) => sum + run.removed.length, 0);
-  const named = types.length > typesSaid ? [...types.slice(0, typesSaid), words.andMore(types.length - typesSaid)] : types;
-  const parts = [types.length > 0 ? words.added(named.join(', ')) : null, removed > 0 ? words.removed(removed) : null].filter((part) => part !== null);
+  const named =
+    types.length > typesSaid ? [...types.slice(0, typesSaid), words.andMore(types.length - typesSaid)] : types;
+  const parts = [
+    types.length > 0 ? words.added(named.join(', ')) : null,
+    removed > 0 ? words.removed(removed) : null,
+  ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : step.captions[lang].headline.replaceAll('`', '');
 }
 
@@ -85,7 +89,9 @@ export function Foot({ width, motion, control, moves }: FootProps): ReactNode {
           <div className={styles.position}>
             <Counter width={width} />
             <Speed />
-            <kbd aria-hidden="true">← →</kbd>
+            <span aria-hidden="true">
+              <kbd>← →</kbd>
+            </span>
           </div>
         ) : null}
       </div>

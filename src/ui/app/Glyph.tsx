@@ -9,7 +9,7 @@ export function Glyph({ kind }: { readonly kind: ScenarioInfo['glyph'] }): React
       {kind === 'esc' ? 'Esc' : null}
       {kind === 'cut' ? '−9' : null}
       {kind === 'scissors' ? (
-        <svg width="16" height="16" viewBox="0 0 16 16">
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="4" cy="4" r="2" />
           <circle cx="4" cy="12" r="2" />
           <path d="M5.6 5.2 14 12M5.6 10.8 14 4" />

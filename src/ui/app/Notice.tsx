@@ -27,7 +27,10 @@ export function problemSentence(problem: Problem, words: Chrome, lang: Lang): st
     case 'scenario':
       return words.problems.scenario(problem.value, scenarioTitle(problem.used, lang));
     case 'profile':
-      return words.problems.profile(problem.value, problem.used === 'shipped' ? words.profile.shipped : words.profile.documented);
+      return words.problems.profile(
+        problem.value,
+        problem.used === 'shipped' ? words.profile.shipped : words.profile.documented,
+      );
     case 'step':
       return words.problems.step(problem.value, problem.used);
   }

@@ -18,7 +18,13 @@ export function Languages(): ReactNode {
   return (
     <nav className={styles.languages} aria-label={words.language}>
       {languages.map(({ lang, name }) => (
-        <a key={lang} lang={lang} hrefLang={lang} aria-current={lang === chosen ? 'true' : undefined} {...link({ lang }, () => setLang(lang))}>
+        <a
+          key={lang}
+          lang={lang}
+          hrefLang={lang}
+          aria-current={lang === chosen ? 'true' : undefined}
+          {...link({ lang }, () => setLang(lang))}
+        >
           {name}
         </a>
       ))}

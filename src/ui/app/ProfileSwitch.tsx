@@ -17,7 +17,9 @@ export function ProfileSwitch(): ReactNode {
       {profiles.map((profile) => (
         <button key={profile} type="button" aria-pressed={profile === chosen} onClick={() => setProfile(profile)}>
           {words[profile]}
-          {differs && profile !== chosen ? <span className={styles.pip} role="img" aria-label={words.differs} title={words.differs} /> : null}
+          {differs && profile !== chosen ? (
+            <span className={styles.pip} role="img" aria-label={words.differs} title={words.differs} />
+          ) : null}
         </button>
       ))}
     </div>

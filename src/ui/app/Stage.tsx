@@ -6,7 +6,13 @@ import { CaptionBar } from '../caption/CaptionBar.tsx';
 import { ContrastPanes } from '../contrast/ContrastPanes.tsx';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import { LogPane } from '../log/LogPane.tsx';
-import { type RuntimeProps, RuntimePane, RuntimePanels, type RuntimeTab, runtimeName } from '../runtime/RuntimePane.tsx';
+import {
+  RuntimePane,
+  RuntimePanels,
+  type RuntimeProps,
+  type RuntimeTab,
+  runtimeName,
+} from '../runtime/RuntimePane.tsx';
 import { reserveOf } from '../runtime/StatePanel.tsx';
 import { requestVerdict, truthVerdict } from '../runtime/verdicts.ts';
 import { useActions, useReplay, useStep, useWords } from './replay.ts';
@@ -27,18 +33,35 @@ function cancelState(step: StepView | null): string | null {
 /** Takes a line and the step on screen; gives the step that wrote it: the latest up to here, since a cut gives numbers out again. */
 export function writerOf(view: ScenarioView, from: number, line: LogLine): number {
   for (let step = from; step >= 1; step -= 1) {
-    const wrote = view.at(step).runs.some((run) => run.added.some((each) => each.seq === line.seq && each.type === line.type));
+    const wrote = view
+      .at(step)
+      .runs.some((run) => run.added.some((each) => each.seq === line.seq && each.type === line.type));
     if (wrote) return step;
   }
   return from;
 }
 
 /** Rows to keep for each card over the whole scenario, so that nothing moves from step to step. */
-function useReserve(view: ScenarioView) {
-  return useMemo(() => reserveOf(view.steps.map((head) => view.at(head.number).runs[0]?.cards ?? [])), [view]);
+function useReserve(view: ScenarioView, folded: boolean) {
+  return useMemo(
+    () =>
+      reserveOf(
+        view.steps.flatMap((head) => view.at(head.number).runs.slice(0, 1)),
+        folded,
+      ),
+    [view, folded],
+  );
 }
 
-function NarrowTabs({ step, tab, onTab }: { readonly step: StepView; readonly tab: Tab; readonly onTab: (tab: Tab) => void }): ReactNode {
+function NarrowTabs({
+  step,
+  tab,
+  onTab,
+}: {
+  readonly step: StepView;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+}): ReactNode {
   const words = useWords();
   const run = step.runs[0];
   if (run === undefined) return null;
@@ -102,7 +125,7 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
   const linked = useReplay((state) => state.linked);
   const announce = useReplay((state) => state.announce);
   const { link } = useActions();
-  const reserve = useReserve(view);
+  const reserve = useReserve(view, width !== 'wide');
   const run = step.runs[0];
   if (run === undefined) throw new Error(`step ${step.id} shows no run`);
   const before = step.number > 1 ? view.at(step.number - 1) : null;

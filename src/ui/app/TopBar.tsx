@@ -25,13 +25,23 @@ function Systems(): ReactNode {
         const info = first(id);
         if (info === undefined) return null;
         return (
-          <a key={id} aria-current={id === current ? 'page' : undefined} {...link({ system: id, scenario: info.id, step: null }, () => open(id, info.id))}>
+          <a
+            key={id}
+            aria-current={id === current ? 'page' : undefined}
+            {...link({ system: id, scenario: info.id, step: null }, () => open(id, info.id))}
+          >
             {words.systems[id]}
           </a>
         );
       })}
       {missing.map((id) => (
-        <button key={id} type="button" disabled title={words.notBuilt} aria-label={`${words.systems[id]}: ${words.notBuilt}`}>
+        <button
+          key={id}
+          type="button"
+          disabled
+          title={words.notBuilt}
+          aria-label={`${words.systems[id]}: ${words.notBuilt}`}
+        >
           {words.systems[id]}
         </button>
       ))}
@@ -59,7 +69,9 @@ export function TopBar({ onHelp }: BarProps): ReactNode {
   return (
     <header className={styles.bar}>
       <a className={styles.brand} href={root} title={words.tagline}>
-        <kbd aria-hidden="true">Esc</kbd>
+        <span aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
         After Esc
       </a>
       <Systems />
@@ -67,8 +79,16 @@ export function TopBar({ onHelp }: BarProps): ReactNode {
         <Languages />
         <ThemeToggle />
         <Share words={words.share} address={useShareAddress()} className={styles.tool} />
-        <button type="button" className={styles.icon} aria-label={words.help.button} title={words.help.button} onClick={onHelp}>
-          <kbd aria-hidden="true">?</kbd>
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={words.help.button}
+          title={words.help.button}
+          onClick={onHelp}
+        >
+          <span aria-hidden="true">
+            <kbd>?</kbd>
+          </span>
         </button>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Replay } from '../../replay/store.ts';
 import type { ScenarioView } from '../../replay/view.ts';
 import { type Command, type Fault, useKeyboard } from '../controls/keyboard.ts';
@@ -6,11 +6,17 @@ import { nextSpeed } from '../controls/SpeedSelect.tsx';
 import type { PlayerControl } from './usePlayer.ts';
 
 /** How the marker of a fault begins; marker labels are the same in every language. */
-export const faultLabels: Readonly<Record<Fault, RegExp>> = { esc: /^esc\b/iu, kill: /^kill\b/iu, restart: /^restart\b/iu };
+export const faultLabels: Readonly<Record<Fault, RegExp>> = {
+  esc: /^esc\b/iu,
+  kill: /^kill\b/iu,
+  restart: /^restart\b/iu,
+};
 
 /** Takes a fault and where the reader is; gives the next step that has it, from the start again after the last, or `null`. */
 export function faultStep(view: ScenarioView, step: number, fault: Fault): number | null {
-  const steps = view.steps.filter((head) => head.marker !== null && faultLabels[fault].test(head.marker.label)).map((head) => head.number);
+  const steps = view.steps
+    .filter((head) => head.marker !== null && faultLabels[fault].test(head.marker.label))
+    .map((head) => head.number);
   return steps.find((number) => number > step) ?? steps[0] ?? null;
 }
 
@@ -22,15 +28,15 @@ export interface Moves {
 }
 
 export function useMoves(replay: Replay, control: PlayerControl): Moves {
-  const { hand } = control;
+  // It only sends to the one actor of the page, so the first one serves for ever.
+  const [hand] = useState(() => control.hand);
   return useMemo(() => {
     const state = () => {
       hand();
       return replay.getState();
     };
     return { go: (step) => state().go(step), forward: () => state().forward(), back: () => state().back() };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `hand` only sends to the one actor of the page
-  }, [replay]);
+  }, [replay, hand]);
 }
 
 /** Does what a key asks for. */

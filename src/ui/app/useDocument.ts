@@ -11,8 +11,8 @@ export function useDocument(): void {
   useEffect(() => {
     const root = document.documentElement;
     root.lang = lang;
-    if (theme === 'auto') delete root.dataset['theme'];
-    else root.dataset['theme'] = theme;
+    if (theme === 'auto') root.removeAttribute('data-theme');
+    else root.setAttribute('data-theme', theme);
     document.title = words.title(scenario.title[lang], words.systems[scenario.system]);
   }, [words, lang, theme, scenario]);
 }

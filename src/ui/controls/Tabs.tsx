@@ -34,7 +34,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const { items, chosen, onChoose } = props;
   const press = (event: KeyboardEvent) => {
-    const to = moves[event.key]?.(items.findIndex((item) => item.id === chosen), items.length - 1);
+    const to = moves[event.key]?.(
+      items.findIndex((item) => item.id === chosen),
+      items.length - 1,
+    );
     const item = to === undefined ? undefined : items[to];
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     // Also keeps the arrow from stepping the replay: here it belongs to the tabs.
@@ -43,7 +46,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>): ReactNode {
     list.current?.querySelector<HTMLElement>(`#${tabId(props.name, item.id)}`)?.focus();
   };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={props.label} data-roomy={props.roomy} onKeyDown={press}>
+    <div
+      ref={list}
+      className={styles.tabs}
+      role="tablist"
+      aria-label={props.label}
+      data-roomy={props.roomy}
+      onKeyDown={press}
+    >
       {items.map((item) => (
         <button
           key={item.id}

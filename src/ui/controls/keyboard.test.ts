@@ -16,9 +16,9 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-const told = (command: Command | null) =>
-  command === null ? '—' : Object.values(command).map(String).join(' ');
-const asks = (key: string, more: Partial<KeyPress> = {}, focus: Focus = 'page') => told(commandOf(press(key, more), focus));
+const told = (command: Command | null) => (command === null ? '—' : Object.values(command).map(String).join(' '));
+const asks = (key: string, more: Partial<KeyPress> = {}, focus: Focus = 'page') =>
+  told(commandOf(press(key, more), focus));
 
 describe('keys', () => {
   test.each([

@@ -53,12 +53,23 @@ export function HelpDialog({ dialog, words, shortcuts, onShortcuts, faults }: He
       <div ref={box} className={styles.box}>
         <header>
           <h2>{words.title}</h2>
-          <button type="button" className={styles.close} aria-label={words.close} onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={words.close}
+            onClick={() => dialog.current?.close()}
+          >
             ×
           </button>
         </header>
         <label className={styles.switch}>
-          <input type="checkbox" role="switch" checked={shortcuts} onChange={(event) => onShortcuts(event.target.checked)} />
+          <input
+            type="checkbox"
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is on
+            role="switch"
+            checked={shortcuts}
+            onChange={(event) => onShortcuts(event.target.checked)}
+          />
           <span>
             <b>{words.shortcuts}</b>
             <small>{words.shortcutsNote}</small>

@@ -31,7 +31,13 @@ export function Share({ words, address, className }: ShareProps): ReactNode {
       <div id={id} popover="auto" role="dialog" aria-label={words.title} className={styles.popover}>
         <p role="status">{shared === null ? '' : shared.copied ? words.copied : words.byHand}</p>
         {shared === null ? null : (
-          <input type="text" readOnly aria-label={words.address} value={shared.link} onFocus={(event) => event.target.select()} />
+          <input
+            type="text"
+            readOnly
+            aria-label={words.address}
+            value={shared.link}
+            onFocus={(event) => event.target.select()}
+          />
         )}
       </div>
     </>

@@ -1,10 +1,12 @@
 import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
-import type { CancelLineCard, Tap } from '../../machine/system.ts';
+import type { CancelLineCard } from '../../machine/system.ts';
 import { chrome, type RuntimeWords } from '../../text/chrome.ts';
-import { Prose, Said, useSpeech } from '../words.tsx';
+import { Said, useSpeech } from '../words.tsx';
 import styles from './CancelLine.module.css';
 import { type CardLinks, linkProps, Wrote } from './links.tsx';
+import { Taps } from './Taps.tsx';
+import { mostTaps } from './taps.ts';
 
 interface CancelLineProps {
   readonly card: CancelLineCard;
@@ -19,14 +21,27 @@ interface CancelLineProps {
 const pullTime = { key: 0.08, cord: 0.16 } as const;
 const ease = [0.2, 0, 0, 1] as const;
 
-function Head({ card, pull, words }: { readonly card: CancelLineCard; readonly pull: boolean; readonly words: RuntimeWords }): ReactNode {
+function Head({
+  card,
+  pull,
+  words,
+}: {
+  readonly card: CancelLineCard;
+  readonly pull: boolean;
+  readonly words: RuntimeWords;
+}): ReactNode {
   const cause = card.cause === null ? '' : ` · ${card.cause}`;
   return (
     <div className={styles.head}>
       <kbd className={styles.key}>{words.cancelKey}</kbd>
       <span className={styles.thread}>
         {pull ? (
-          <m.span className={styles.amber} initial={{ scaleX: 0 }} animate={{ scaleX: 1 }} transition={{ duration: pullTime.key, ease }} />
+          <m.span
+            className={styles.amber}
+            initial={{ scaleX: 0 }}
+            animate={{ scaleX: 1 }}
+            transition={{ duration: pullTime.key, ease }}
+          />
         ) : null}
       </span>
       <span className={styles.controller}>{card.controller === null ? '–' : `#${card.controller}`}</span>
@@ -34,46 +49,18 @@ function Head({ card, pull, words }: { readonly card: CancelLineCard; readonly p
         {words.lineState[card.state]}
         {cause}
       </span>
+      {card.late === null ? null : (
+        <span className={styles.late}>
+          <Said words={card.late} />
+        </span>
+      )}
     </div>
-  );
-}
-
-interface TapRowProps {
-  readonly tap: Tap;
-  readonly links: CardLinks;
-  readonly words: RuntimeWords;
-}
-
-function TapRow({ tap, links, words }: TapRowProps): ReactNode {
-  return (
-    <li className={styles.tap} data-state={tap.state} {...linkProps(tap.id, links)}>
-      <span className={styles.at}>{tap.after === null ? '' : words.after(tap.after)}</span>
-      <span className={styles.node} />
-      <span className={styles.name}>
-        <Said words={tap.name} />
-      </span>
-      <span className={styles.did}>{tap.did === null ? words.tap[tap.state] : <Said words={tap.did} />}</span>
-      <Wrote id={tap.id} links={links} />
-    </li>
-  );
-}
-
-function PassedRow({ count, words }: { readonly count: number; readonly words: RuntimeWords }): ReactNode {
-  return (
-    <li className={styles.tap} data-state="passed" data-folded="">
-      <span className={styles.at} />
-      <span className={styles.node} />
-      <span className={styles.name}>{words.passedTaps(count)}</span>
-    </li>
   );
 }
 
 /** The cord: key, controller, and a tap for each boundary that holds the signal. */
 export function CancelLine({ card, links, pull, folded }: CancelLineProps): ReactNode {
-  const { lang, say } = useSpeech();
-  const words = chrome[lang].runtime;
-  const passed = folded ? card.taps.filter((tap) => tap.state === 'passed') : [];
-  const taps = passed.length > 1 ? card.taps.filter((tap) => tap.state !== 'passed') : card.taps;
+  const words = chrome[useSpeech().lang].runtime;
   return (
     <section className={styles.cord} data-state={card.state} {...linkProps(card.id, links)}>
       <h3>
@@ -81,7 +68,7 @@ export function CancelLine({ card, links, pull, folded }: CancelLineProps): Reac
         <Wrote id={card.id} links={links} />
       </h3>
       <Head card={card} pull={pull} words={words} />
-      <ul className={styles.taps}>
+      <Taps card={card} links={links} most={folded ? mostTaps.small : mostTaps.wide}>
         {pull ? (
           <m.li
             aria-hidden="true"
@@ -91,16 +78,7 @@ export function CancelLine({ card, links, pull, folded }: CancelLineProps): Reac
             transition={{ duration: pullTime.cord, delay: pullTime.key, ease }}
           />
         ) : null}
-        {passed.length > 1 ? <PassedRow count={passed.length} words={words} /> : null}
-        {taps.map((tap) => (
-          <TapRow key={tap.id} tap={tap} links={links} words={words} />
-        ))}
-      </ul>
-      {card.late === null ? null : (
-        <p className={styles.late}>
-          <Prose text={say(card.late)} />
-        </p>
-      )}
+      </Taps>
     </section>
   );
 }

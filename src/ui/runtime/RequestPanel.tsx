@@ -23,7 +23,9 @@ function Row({ row, words }: { readonly row: RequestRow; readonly words: Request
     return (
       <li className={styles.message} data-wrong={row.wrong || undefined}>
         <b>{words.place(row.index)}</b> {words.role[row.message.role]}
-        {row.message.seqs.length === 0 ? null : <span className={styles.from}>{words.madeOf(joinRuns(row.message.seqs).join(' '))}</span>}
+        {row.message.seqs.length === 0 ? null : (
+          <span className={styles.from}>{words.madeOf(joinRuns(row.message.seqs).join(' '))}</span>
+        )}
       </li>
     );
   }
@@ -51,7 +53,8 @@ const track = { first: 9, apart: 9, corner: 4 } as const;
 function bracket(pair: Pair): string {
   const out = track.first + pair.lane * track.apart;
   const r = track.corner;
-  const end = pair.state === 'answered' ? `V${pair.to - r}Q${out} ${pair.to} ${out - r} ${pair.to}H0` : `V${pair.to - 6}`;
+  const end =
+    pair.state === 'answered' ? `V${pair.to - r}Q${out} ${pair.to} ${out - r} ${pair.to}H0` : `V${pair.to - 6}`;
   return `M0 ${pair.from}H${out - r}Q${out} ${pair.from} ${out} ${pair.from + r}${end}`;
 }
 
@@ -63,7 +66,9 @@ function Brackets({ pairs, height }: { readonly pairs: readonly Pair[]; readonly
         return (
           <g key={pair.id} data-state={pair.state}>
             <path d={bracket(pair)} />
-            {pair.state === 'missing' ? <path className={styles.cross} d={`M${x - 3} ${pair.to - 3}l6 6m0-6l-6 6`} /> : null}
+            {pair.state === 'missing' ? (
+              <path className={styles.cross} d={`M${x - 3} ${pair.to - 3}l6 6m0-6l-6 6`} />
+            ) : null}
           </g>
         );
       })}

@@ -34,7 +34,14 @@ export function RuntimePanels({ tab, ...props }: RuntimeProps & { readonly tab: 
   return (
     <>
       <TabPanel name={runtimeName} id="state" chosen={tab === 'state'}>
-        <StatePanel cards={run.cards} differences={differences} reserve={reserve} links={links} pull={pull} folded={width !== 'wide'} />
+        <StatePanel
+          cards={run.cards}
+          differences={differences}
+          reserve={reserve}
+          links={links}
+          pull={pull}
+          folded={width !== 'wide'}
+        />
       </TabPanel>
       <TabPanel name={runtimeName} id="request" chosen={tab === 'request'}>
         <RequestPanel view={run.request} />
@@ -66,7 +73,11 @@ export function RuntimePane({ tab, onTab, ...props }: RuntimePaneProps): ReactNo
           onChoose={onTab}
           items={[
             { id: 'state', name: wide ? words.panes.state : words.panes.runtime, verdict: null },
-            { id: 'request', name: wide ? words.panes.request : words.panes.requestShort, verdict: requestVerdict(props.run.request, words) },
+            {
+              id: 'request',
+              name: wide ? words.panes.request : words.panes.requestShort,
+              verdict: requestVerdict(props.run.request, words),
+            },
             { id: 'world', name: words.panes.world, verdict: truthVerdict(props.run.truth, words) },
           ]}
         />

@@ -1,12 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Card, Phrase } from '../../machine/system.ts';
+import type { RunView } from '../../replay/view.ts';
 import { Said } from '../words.tsx';
 import { CancelLine } from './CancelLine.tsx';
 import { Disk, Fact, Inbox, Processes } from './cards.tsx';
 import type { CardLinks } from './links.tsx';
 import styles from './runtime.module.css';
+import { groupTaps, mostTaps } from './taps.ts';
 
-/** Rows to keep free for a card, by its id: the most that it has at any step. */
+/** Height to keep for a card, by its id, in pixels: the most that it needs at any step. */
 export type Reserve = Readonly<Record<string, number>>;
 
 /** Cards after the first few may grow: what a reader looks at first must not move. */
@@ -25,7 +27,12 @@ function assertNever(card: never): never {
   throw new Error(`no component for the card ${JSON.stringify(card)}`);
 }
 
-function CardView({ card, links, pull, folded }: { readonly card: Card } & Pick<StatePanelProps, 'links' | 'pull' | 'folded'>): ReactNode {
+function CardView({
+  card,
+  links,
+  pull,
+  folded,
+}: { readonly card: Card } & Pick<StatePanelProps, 'links' | 'pull' | 'folded'>): ReactNode {
   switch (card.kind) {
     case 'cancel-line':
       return <CancelLine card={card} links={links} pull={pull} folded={folded} />;
@@ -42,30 +49,31 @@ function CardView({ card, links, pull, folded }: { readonly card: Card } & Pick<
   }
 }
 
-/** Takes the cards of every step; gives the most rows that each one has. */
-export function reserveOf(steps: readonly (readonly Card[])[]): Reserve {
-  const rows: Record<string, number> = {};
-  for (const cards of steps) {
-    for (const card of cards) rows[card.id] = Math.max(rows[card.id] ?? 0, rowsOf(card));
+/** Takes what every step shows; gives the height that each card needs, on a wide stage or on a smaller one. */
+export function reserveOf(runs: readonly Pick<RunView, 'cards' | 'added'>[], folded: boolean): Reserve {
+  const heights: Record<string, number> = {};
+  for (const { cards, added } of runs) {
+    const wrote = new Set(added.map((line) => line.by));
+    for (const card of cards) heights[card.id] = Math.max(heights[card.id] ?? 0, heightOf(card, wrote, folded));
   }
-  return rows;
+  return heights;
 }
 
-function rowsOf(card: Card): number {
-  switch (card.kind) {
-    case 'cancel-line':
-      return card.taps.length + (card.late === null ? 0 : 1);
-    case 'fact':
-      return card.note === null ? 1 : 2;
-    case 'inbox':
-      return Math.max(1, card.lists.filter((list) => list.messages.length > 0).length) + (card.note === null ? 0 : 1);
-    case 'processes':
-      return Math.max(1, card.processes.length) + (card.note === null ? 0 : 1);
-    case 'disk':
-      return card.note === null && card.risk === null ? 1 : 2;
-    default:
-      return assertNever(card);
+const row = { padding: 10, value: 20, note: 18 } as const;
+const cord = { head: 58, tap: 22, tallTap: 54 } as const;
+
+function heightOf(card: Card, wrote: ReadonlySet<string>, folded: boolean): number {
+  if (card.kind === 'cancel-line') {
+    const items = groupTaps(card.taps, wrote, folded ? mostTaps.small : mostTaps.wide);
+    const heights = items.map((item) =>
+      folded && item.kind === 'tap' && item.tap.state === 'heard' ? cord.tallTap : cord.tap,
+    );
+    return heights.reduce<number>((sum, height) => sum + height, cord.head);
   }
+  // On a wide stage a note stands behind its value.
+  const noted = folded && (card.note !== null || (card.kind === 'disk' && card.risk !== null)) ? row.note : 0;
+  const lists = card.kind === 'inbox' ? card.lists.filter((list) => list.messages.length > 0).length : 1;
+  return row.padding + row.value * Math.max(1, lists) + (card.kind === 'inbox' ? 0 : noted);
 }
 
 /** The runtime as cards, in the system's order, and what the other profile does differently. */
@@ -73,18 +81,26 @@ export function StatePanel({ cards, differences, reserve, links, pull, folded }:
   return (
     <div className={styles.cards}>
       {cards.map((card, index) => (
-        <div key={card.id} className={styles.slot} style={{ '--rows': index < steadyCards ? reserve[card.id] : 0 } as CSSProperties}>
+        <div
+          key={card.id}
+          className={styles.slot}
+          style={{ '--height': `${index < steadyCards ? (reserve[card.id] ?? 0) : 0}px` } as CSSProperties}
+        >
           <CardView card={card} links={links} pull={pull} folded={folded} />
         </div>
       ))}
-      {differences.map((difference) => (
-        <p key={difference.say} className={styles.difference}>
-          <b aria-hidden="true">≠</b>
-          <span>
-            <Said words={difference} />
-          </span>
-        </p>
-      ))}
+      {differences.length === 0 ? null : (
+        <ul className={styles.differences}>
+          {differences.map((difference) => (
+            <li key={difference.say}>
+              <b aria-hidden="true">≠</b>
+              <span>
+                <Said words={difference} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

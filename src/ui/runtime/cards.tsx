@@ -42,20 +42,31 @@ export function Fact({ card, links }: { readonly card: FactCard; readonly links:
 export function Inbox({ card, links }: { readonly card: InboxCard; readonly links: CardLinks }): ReactNode {
   const words = chrome[useSpeech().lang].runtime;
   const filled = card.lists.filter((list) => list.messages.length > 0);
+  const note = card.note === null ? null : <InlineNote note={card.note} />;
   return (
-    <CardRow id={card.id} name={words.inbox} links={links} note={noteOf(card.note)}>
+    <CardRow id={card.id} name={words.inbox} links={links} note={null}>
       {filled.length === 0 ? (
-        <span className={styles.quiet}>{words.inboxEmpty}</span>
+        <p className={styles.line}>
+          {words.inboxEmpty} {note}
+        </p>
       ) : (
-        <ul>
-          {filled.map((list) => (
-            <li key={list.target} className={styles.list}>
-              <span className={styles.quiet}>{list.target}</span> {list.messages.map((message) => `“${message}”`).join(' ')}
-            </li>
-          ))}
-        </ul>
+        filled.map((list, index) => (
+          <p key={list.target} className={styles.line}>
+            <b>{list.messages.length}</b> {list.messages.map((message) => `“${message}”`).join(' ')}{' '}
+            <span className={styles.aside}>{list.target}</span> {index === 0 ? note : null}
+          </p>
+        ))
       )}
     </CardRow>
+  );
+}
+
+/** A note that stands behind a short value, on its line. */
+function InlineNote({ note }: { readonly note: Phrase }): ReactNode {
+  return (
+    <span className={styles.aside}>
+      <Said words={note} />
+    </span>
   );
 }
 
@@ -69,37 +80,60 @@ export function treeOf(processes: readonly ProcessNode[]): readonly Branch[] {
   const known = new Set(processes.map((node) => node.pid));
   const below = (parent: number | null, depth: number): readonly Branch[] =>
     processes
-      .filter((node) => (parent === null ? !known.has(node.parent) || node.parent === node.pid : node.parent === parent && node.pid !== parent))
+      .filter((node) =>
+        parent === null
+          ? !known.has(node.parent) || node.parent === node.pid
+          : node.parent === parent && node.pid !== parent,
+      )
       .flatMap((node) => [{ node, depth }, ...below(node.pid, depth + 1)]);
   return below(null, 0);
 }
 
 const marks: Readonly<Record<ProcessNode['state'], string>> = { alive: '●', signalled: '◐', gone: '✕', orphan: '◌' };
 
+/** States that the sign and the strike say well enough for the eye; the others are written out. */
+const quietStates: readonly ProcessNode['state'][] = ['alive', 'gone'];
+
+function Process({ node, depth }: Branch): ReactNode {
+  const words = chrome[useSpeech().lang].runtime;
+  return (
+    <li data-state={node.state}>
+      {depth === 0 ? null : (
+        <span className={styles.branch} aria-hidden="true">
+          {'└'.padStart(depth, ' ')}
+        </span>
+      )}
+      <span className={styles.mark} aria-hidden="true">
+        {marks[node.state]}
+      </span>
+      <span className={styles.process}>
+        {node.pid} {node.name}
+      </span>
+      <span className={quietStates.includes(node.state) ? 'visually-hidden' : styles.aside}>
+        {words.process[node.state]}
+      </span>
+    </li>
+  );
+}
+
+/** Processes with their children behind them, and the groups that they are in. */
 export function Processes({ card, links }: { readonly card: ProcessesCard; readonly links: CardLinks }): ReactNode {
   const words = chrome[useSpeech().lang].runtime;
   const tree = treeOf(card.processes);
+  const groups = [...new Set(card.processes.map((node) => node.group))];
   return (
     <CardRow id={card.id} name={words.processes} links={links} note={noteOf(card.note)}>
       {tree.length === 0 ? (
-        <span className={styles.quiet}>{words.noProcess}</span>
+        <p className={styles.line}>{words.noProcess}</p>
       ) : (
-        <ul className={styles.tree}>
-          {tree.map(({ node, depth }) => (
-            <li key={node.pid} data-state={node.state} style={{ paddingLeft: depth * 16 }}>
-              {depth === 0 ? null : <span className={styles.elbow} aria-hidden="true" />}
-              <span className={styles.mark} aria-hidden="true">
-                {marks[node.state]}
-              </span>
-              <span className={styles.process}>
-                {node.pid} {node.name}
-              </span>
-              <span className={styles.quiet}>
-                {words.process[node.state]} · {words.group(node.group)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.processes}>
+          <ul className={styles.tree}>
+            {tree.map((branch) => (
+              <Process key={branch.node.pid} {...branch} />
+            ))}
+          </ul>
+          {card.note === null ? <span className={styles.aside}>{groups.map(words.group).join(' · ')}</span> : null}
+        </div>
       )}
     </CardRow>
   );

@@ -21,7 +21,9 @@ export function joinRuns(seqs: readonly number[]): readonly string[] {
     if (last !== undefined && seq === last[1] + 1) runs[runs.length - 1] = [last[0], seq];
     else runs.push([seq, seq]);
   }
-  return runs.flatMap(([from, to]) => (to - from < 2 ? seqs.filter((seq) => seq >= from && seq <= to).map(String) : [`${from}–${to}`]));
+  return runs.flatMap(([from, to]) =>
+    to - from < 2 ? seqs.filter((seq) => seq >= from && seq <= to).map(String) : [`${from}–${to}`],
+  );
 }
 
 /** Pointer and focus handlers that light the lines which `id` wrote. */

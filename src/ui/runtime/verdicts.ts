@@ -4,7 +4,12 @@ import type { TabItem } from '../controls/Tabs.tsx';
 
 type Tone = NonNullable<TabItem<string>['verdict']>['tone'];
 
-const requestTones: Readonly<Record<RequestView['verdict'], Tone>> = { valid: 'ok', refused: 'bad', 'not-yet': 'quiet', empty: 'quiet' };
+const requestTones: Readonly<Record<RequestView['verdict'], Tone>> = {
+  valid: 'ok',
+  refused: 'bad',
+  'not-yet': 'quiet',
+  empty: 'quiet',
+};
 const truthTones: Readonly<Record<TruthView['verdict'], Tone>> = {
   agrees: 'ok',
   contradicts: 'bad',

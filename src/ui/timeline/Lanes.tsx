@@ -85,26 +85,39 @@ interface LaneProps {
   readonly flags: readonly Flag[];
 }
 
+/** What a label must not cross: the playhead, the flags of this lane, and the lines of flags that hang higher. */
+function obstaclesOf(frame: Frame, index: number, step: number, flags: readonly Flag[]): readonly Span[] {
+  const head = xOf(frame, step);
+  const hanging = flags.filter((flag) => flag.row <= index);
+  return [
+    { from: head - 1, to: head + 1 },
+    ...hanging.map((flag) => (flag.row === index ? flag : { from: flag.x - 1, to: flag.x + 1 })),
+  ];
+}
+
 function LaneBars({ frame, lane, index, step, flags }: LaneProps): ReactNode {
   const { say } = useSpeech();
-  const rows = stack(lane.bars);
-  const size = sizeOf(frame.variant);
-  const head = xOf(frame, step);
-  const height = size.bar / rows.count - (rows.count > 1 ? 1 : 0);
-  const top = laneY(frame, index) - size.bar / 2;
-  const obstacles: readonly Span[] = [
-    { from: head - 1, to: head + 1 },
-    ...flags.map((flag) => (flag.row === index ? flag : { from: flag.x - 1, to: flag.row < index ? flag.x + 1 : flag.x - 1 })),
-  ];
-  return lane.bars.map((bar, order) => {
-    const span = barSpan(frame, bar);
+  const bars = lane.bars.toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const spans = bars.map((bar) => barSpan(frame, bar));
+  const berths = stack(spans);
+  const full = sizeOf(frame.variant).bar;
+  const obstacles = obstaclesOf(frame, index, step, flags);
+  return bars.map((bar, order) => {
+    const span = spans[order] ?? barSpan(frame, bar);
+    const { row, of } = berths[order] ?? { row: 0, of: 1 };
     const when = step > bar.to ? 'past' : step >= bar.from ? 'now' : 'future';
-    const y = top + (rows.rows[order] ?? 0) * (size.bar / rows.count);
-    const label =
-      frame.variant === 'ribbon' || rows.count > 1 ? null : placeLabel(span, obstacles, plain(say(bar.label)), measure);
+    const says = frame.variant === 'lanes' && of === 1;
+    const label = says ? placeLabel(span, obstacles, plain(say(bar.label)), measure) : null;
     return (
       <g key={`${bar.id} ${bar.from}`}>
-        <BarShape frame={frame} span={span} when={when} y={y} height={height} head={head} />
+        <BarShape
+          frame={frame}
+          span={span}
+          when={when}
+          y={laneY(frame, index) - full / 2 + (row * full) / of}
+          height={full / of - (of > 1 ? 1 : 0)}
+          head={bar.from === bar.to ? span.to : xOf(frame, step)}
+        />
         {label === null ? null : (
           <text className={styles.label} data-when={when} x={label.x} y={laneY(frame, index) + 4}>
             {label.text}
@@ -125,7 +138,16 @@ function LanePoints({ frame, lane, index, step }: Omit<LaneProps, 'flags'>): Rea
     return point.shape === 'dot' ? (
       <circle key={key} className={styles.dot} data-when={when} cx={point.x} cy={y} r={radius} />
     ) : (
-      <rect key={key} className={styles.flush} data-when={when} x={point.x - side / 2} y={y - side / 2} width={side} height={side} rx={frame.variant === 'lanes' ? 1 : 0} />
+      <rect
+        key={key}
+        className={styles.flush}
+        data-when={when}
+        x={point.x - side / 2}
+        y={y - side / 2}
+        width={side}
+        height={side}
+        rx={frame.variant === 'lanes' ? 1 : 0}
+      />
     );
   });
 }
@@ -137,7 +159,13 @@ function Risk({ frame, timeline }: { readonly frame: Frame; readonly timeline: T
   const clear = frame.variant === 'lanes' ? 7 : 4;
   return timeline.risk.map(([from, to]) => {
     const end = to >= frame.steps ? frame.right + clear : xOf(frame, to + 1);
-    return <path key={`${from}-${to}`} className={styles.risk} d={`M${xOf(frame, from) + clear} ${y}H${Math.max(xOf(frame, from) + clear, end - clear)}`} />;
+    return (
+      <path
+        key={`${from}-${to}`}
+        className={styles.risk}
+        d={`M${xOf(frame, from) + clear} ${y}H${Math.max(xOf(frame, from) + clear, end - clear)}`}
+      />
+    );
   });
 }
 

@@ -26,9 +26,11 @@ interface HeadProps {
   /** Where the pointer holds it, in pixels; `null` = it stands at its step. */
   readonly held: number | null;
   readonly motion: boolean;
+  /** A flag stands where the number would: the number is left out, the counter says it too. */
+  readonly bare: boolean;
 }
 
-function Playhead({ frame, step, held, motion }: HeadProps): ReactNode {
+function Playhead({ frame, step, held, motion, bare }: HeadProps): ReactNode {
   const x = held ?? xOf(frame, step);
   const slides = motion && held === null;
   return (
@@ -38,11 +40,13 @@ function Playhead({ frame, step, held, motion }: HeadProps): ReactNode {
         {frame.variant === 'lanes' ? (
           <rect className={styles.grab} x={-grab} y={0} width={2 * grab} height={20} rx={6} />
         ) : (
-          <circle className={styles.grab} cx={0} cy={10} r={10} />
+          <circle className={styles.grab} cx={0} cy={bare ? 22 : 10} r={bare ? 4 : 10} />
         )}
-        <text className={styles.grabNumber} y={14} textAnchor="middle">
-          {step}
-        </text>
+        {bare ? null : (
+          <text className={styles.grabNumber} y={14} textAnchor="middle">
+            {step}
+          </text>
+        )}
       </g>
     </svg>
   );
@@ -63,7 +67,12 @@ function Flags({ frame, flags, words, onGo }: FlagsProps): ReactNode {
       type="button"
       className={styles.flag}
       data-tone={flag.tone}
-      style={{ left: flag.from, top: size.flagTop + flag.row * size.pitch, width: flag.to - flag.from, height: size.flag }}
+      style={{
+        left: flag.from,
+        top: size.flagTop + flag.row * size.pitch,
+        width: flag.to - flag.from,
+        height: size.flag,
+      }}
       aria-label={words.marker(flag.label, flag.step)}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={() => onGo(flag.step)}
@@ -83,6 +92,8 @@ export function Timeline(props: TimelineProps): ReactNode {
   const names = timeline.lanes.map((lane) => say(lane.name));
   const frame = frameOf(timeline, names, width, variant, measure);
   const flags = placeFlags(frame, timeline, measure);
+  const head = held ?? xOf(frame, step);
+  const bare = variant === 'ribbon' && flags.some((flag) => flag.from - 10 < head && head < flag.to + 10);
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
@@ -124,8 +135,8 @@ export function Timeline(props: TimelineProps): ReactNode {
       />
       {width === 0 ? null : (
         <>
+          <Playhead frame={frame} step={step} held={held} motion={motion} bare={bare} />
           <Flags frame={frame} flags={flags} words={words} onGo={onGo} />
-          <Playhead frame={frame} step={step} held={held} motion={motion} />
         </>
       )}
     </div>

@@ -31,12 +31,27 @@ export function sizeOf(variant: Variant): (typeof sizes)[Variant] {
 }
 
 /** Takes the measured width; gives where steps and lanes are. */
-export function frameOf(timeline: TimelineView, names: readonly string[], width: number, variant: Variant, measure: Measure): Frame {
+export function frameOf(
+  timeline: TimelineView,
+  names: readonly string[],
+  width: number,
+  variant: Variant,
+  measure: Measure,
+): Frame {
   const size = sizes[variant];
-  const left = variant === 'ribbon' ? size.pad : Math.max(narrowestNames, ...names.map((name) => measure(name) + nameGap));
+  const left =
+    variant === 'ribbon' ? size.pad : Math.max(narrowestNames, ...names.map((name) => measure(name) + nameGap));
   const right = Math.max(left + 1, width - size.pad);
   const height = size.top + size.pitch * (timeline.lanes.length - 1) + size.foot;
-  return { variant, width, height, left, right, steps: timeline.steps, gap: (right - left) / Math.max(1, timeline.steps - 1) };
+  return {
+    variant,
+    width,
+    height,
+    left,
+    right,
+    steps: timeline.steps,
+    gap: (right - left) / Math.max(1, timeline.steps - 1),
+  };
 }
 
 /** Where a step is, in pixels. */
@@ -58,28 +73,44 @@ export interface Span {
   readonly to: number;
 }
 
-/** An activity that began and ended within one step still has this width, in pixels. */
-const narrowestBar = 8;
+/** An activity that began and ended within one step is this wide, as a share of a step and at least in pixels. */
+const shortBar = { share: 0.6, least: 10 } as const;
 /** A bar that goes on after the last step runs this far past it. */
 const overhang = 8;
 
-/** A bar holds while its activity does: from its first step to the step that no longer has it. */
+/** From the step in which an activity began to the last step that still saw it. */
 export function barSpan(frame: Frame, bar: Bar): Span {
   const from = xOf(frame, bar.from);
-  const to = bar.to >= frame.steps ? frame.right + overhang : xOf(frame, bar.to + 1);
-  return { from, to: Math.max(to, from + narrowestBar) };
+  const least = Math.max(shortBar.least, shortBar.share * frame.gap);
+  if (bar.to >= frame.steps) return { from, to: frame.right + overhang };
+  return { from, to: bar.to > bar.from ? xOf(frame, bar.to) : from + least };
 }
 
-/** Overlapping bars of one lane share its height: gives the row of each bar, and how many rows there are. */
-export function stack(bars: readonly Bar[]): { readonly rows: readonly number[]; readonly count: number } {
-  const ends: number[] = [];
-  const rows = bars.map((bar) => {
-    const free = ends.findIndex((end) => end < bar.from);
+export interface Berth {
+  readonly row: number;
+  /** How many rows share the height of the lane here. */
+  readonly of: number;
+}
+
+/** Bars that overlap share the height of their lane; the others have it to themselves. Takes spans in order of their start. */
+export function stack(spans: readonly Span[]): readonly Berth[] {
+  const berths: Berth[] = [];
+  let cluster: { readonly row: number }[] = [];
+  let ends: number[] = [];
+  const settle = () => {
+    berths.push(...cluster.map(({ row }) => ({ row, of: ends.length })));
+    cluster = [];
+    ends = [];
+  };
+  for (const span of spans) {
+    if (ends.every((end) => end <= span.from + 0.5)) settle();
+    const free = ends.findIndex((end) => end <= span.from + 0.5);
     const row = free === -1 ? ends.length : free;
-    ends[row] = Math.max(bar.to, bar.from);
-    return row;
-  });
-  return { rows, count: Math.max(1, ends.length) };
+    ends[row] = span.to;
+    cluster.push({ row });
+  }
+  settle();
+  return berths;
 }
 
 export interface Flag extends Span {
@@ -103,7 +134,8 @@ export function placeFlags(frame: Frame, timeline: TimelineView, measure: Measur
     const x = xOf(frame, marker.step);
     const middle = Math.min(frame.width - half, Math.max(half, x));
     const span = { from: middle - half, to: middle + half };
-    const covers = (row: number) => placed.some((flag) => flag.row === row && flag.from < span.to + 3 && span.from < flag.to + 3);
+    const covers = (row: number) =>
+      placed.some((flag) => flag.row === row && flag.from < span.to + 3 && span.from < flag.to + 3);
     let row = 0;
     while (row < rows - 1 && covers(row)) row += 1;
     placed.push({ ...span, x, row, step: marker.step, label: marker.label, tone: marker.tone });
@@ -116,13 +148,19 @@ const labelPadding = 6;
 /** Shorter rests of a label say nothing. */
 const shortestLabel = 4;
 
-/** Takes a text and a width; gives the text, its beginning with an ellipsis, or nothing. */
+/** Takes a text and a width; gives the text, its first words, the beginning of its first word, or nothing. */
 export function fit(text: string, width: number, measure: Measure): string | null {
-  if (measure(text) <= width) return text;
-  let kept = [...text];
-  while (kept.length >= shortestLabel) {
-    kept = kept.slice(0, -1);
-    const short = `${kept.join('').trimEnd()}…`;
+  const words = text.split(' ');
+  for (let count = words.length; count > 0; count -= 1) {
+    const some = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[\s·,:]+$/u, '');
+    if (some !== '' && measure(some) <= width) return some;
+  }
+  const letters = [...(words[0] ?? '')];
+  for (let count = letters.length - 1; count >= shortestLabel - 1; count -= 1) {
+    const short = `${letters.slice(0, count).join('')}…`;
     if (measure(short) <= width) return short;
   }
   return null;
@@ -135,7 +173,9 @@ export interface Label {
 
 /** Takes a bar's span and what stands in it (flags, lines, the playhead); gives its label in the first stretch that holds one, preferring a whole one. */
 export function placeLabel(span: Span, obstacles: readonly Span[], text: string, measure: Measure): Label | null {
-  const inside = obstacles.filter((each) => each.to > span.from && each.from < span.to).toSorted((a, b) => a.from - b.from);
+  const inside = obstacles
+    .filter((each) => each.to > span.from && each.from < span.to)
+    .toSorted((a, b) => a.from - b.from);
   const stretches: Span[] = [];
   let from = span.from;
   for (const each of inside) {
@@ -167,13 +207,17 @@ export interface Dot {
 }
 
 /** Several points of one step stand side by side and end at the step: they happened on the way to it. */
-export function placePoints(frame: Frame, points: readonly { readonly step: number; readonly shape: 'dot' | 'flush' }[]): readonly Dot[] {
+export function placePoints(
+  frame: Frame,
+  points: readonly { readonly step: number; readonly shape: 'dot' | 'flush' }[],
+): readonly Dot[] {
   const apart = frame.variant === 'lanes' ? 11 : 7;
   const most = Math.max(1, Math.floor(frame.gap / apart));
   const byStep = new Map<number, (typeof points)[number][]>();
   for (const point of points) byStep.set(point.step, [...(byStep.get(point.step) ?? []), point]);
   return [...byStep].flatMap(([step, here]) =>
-    here.slice(-most).map((point, index, shown) => ({ ...point, x: xOf(frame, step) - (shown.length - 1 - index) * apart })),
+    here
+      .slice(-most)
+      .map((point, index, shown) => ({ ...point, x: xOf(frame, step) - (shown.length - 1 - index) * apart })),
   );
 }
-
