@@ -3,11 +3,13 @@ import type { CallBlock, DshEntry, DshLine, DshLog, EndReason } from './log.ts';
 
 /**
  * What a cold load adds to a log whose last turn is open, and what the log says of the work in it.
- * Rules: the harness's `repair.ts` and `consumed-work.ts`; compared with the published functions in `oracle.test.ts`.
+ * Rules: the harness's `repair.ts` and `consumed-work.ts`; compared with the published functions in `conformance/oracle.test.ts`.
  */
 
 interface OpenCall {
   readonly block: CallBlock;
+  /** Step of the message that announced it. */
+  readonly step: number;
   /** Line of its tool/call; `null` while it was only announced. */
   readonly seq: number | null;
 }
@@ -33,7 +35,10 @@ function scanLine(open: OpenEnds, { seq, line }: DshEntry): OpenEnds {
     case 'step/end':
       return { ...open, step: null, calls: [] };
     case 'assistant/message':
-      return { ...open, calls: [...open.calls, ...line.blocks.filter(isCall).map((block) => ({ block, seq: null }))] };
+      return {
+        ...open,
+        calls: line.blocks.filter(isCall).reduce((calls, block) => announce(calls, block, line.step), open.calls),
+      };
     case 'tool/call':
       return { ...open, calls: open.calls.map((call) => (call.block.id === line.call.id ? { ...call, seq } : call)) };
     case 'tool/result':
@@ -41,6 +46,14 @@ function scanLine(open: OpenEnds, { seq, line }: DshEntry): OpenEnds {
     default:
       return open;
   }
+}
+
+/** A call that is announced again keeps its place and has not started yet. */
+function announce(calls: readonly OpenCall[], block: CallBlock, step: number): readonly OpenCall[] {
+  const call: OpenCall = { block, step, seq: null };
+  return calls.some((known) => known.block.id === block.id)
+    ? calls.map((known) => (known.block.id === block.id ? call : known))
+    : [...calls, call];
 }
 
 function isCall(block: { readonly kind: string }): block is CallBlock {
@@ -69,7 +82,7 @@ export function nextCloser(log: DshLog): DshLine | null {
     return {
       type: 'tool/result',
       turn,
-      step: step ?? 0,
+      step: call.step,
       call: call.block.id,
       outcome: started ? 'TOOL_OUTCOME_UNKNOWN' : 'TOOL_NOT_STARTED',
       text: started ? OUTCOME_UNKNOWN_TEXT : NOT_STARTED_TEXT,
@@ -112,8 +125,18 @@ export interface ConsumedWork {
 
 interface Fold extends ConsumedWork {
   readonly open: number | null;
-  readonly stepped: ReadonlySet<number>;
-  readonly claimed: ReadonlySet<number>;
+  /** Turns that entered a step, and turns that took input, until they end. */
+  readonly stepped: readonly number[];
+  readonly claimed: readonly number[];
+}
+
+function foldEnd(fold: Fold, seq: number, turn: number, reason: EndReason): Fold {
+  const closed = { ...fold, open: null };
+  const accounted: Fold = { ...closed, end: { seq, turn, reason }, droppedUnrun: false };
+  if (fold.stepped.includes(turn)) return { ...accounted, stepped: fold.stepped.filter((other) => other !== turn) };
+  if (!fold.claimed.includes(turn)) return closed;
+  const claimed = fold.claimed.filter((other) => other !== turn);
+  return reason.kind === 'completed' ? { ...closed, claimed } : { ...accounted, claimed };
 }
 
 function foldLine(fold: Fold, { seq, line }: DshEntry): Fold {
@@ -121,16 +144,15 @@ function foldLine(fold: Fold, { seq, line }: DshEntry): Fold {
     case 'turn/start':
       return { ...fold, open: line.turn };
     case 'step/start':
-      return { ...fold, stepped: new Set([...fold.stepped, line.turn]) };
+      return fold.stepped.includes(line.turn) ? fold : { ...fold, stepped: [...fold.stepped, line.turn] };
     case 'agent/inbox/spliced':
       if (line.removed.length === 0) return fold;
       if (line.canceled) return { ...fold, droppedUnrun: fold.droppedUnrun || line.inserted.length === 0 };
-      return fold.open === null ? fold : { ...fold, claimed: new Set([...fold.claimed, fold.open]) };
-    case 'turn/end': {
-      const closed = { ...fold, open: null };
-      const worked = fold.stepped.has(line.turn) || (fold.claimed.has(line.turn) && line.reason.kind !== 'completed');
-      return worked ? { ...closed, end: { seq, turn: line.turn, reason: line.reason }, droppedUnrun: false } : closed;
-    }
+      return fold.open === null || fold.claimed.includes(fold.open)
+        ? fold
+        : { ...fold, claimed: [...fold.claimed, fold.open] };
+    case 'turn/end':
+      return foldEnd(fold, seq, line.turn, line.reason);
     default:
       return fold;
   }
@@ -138,7 +160,7 @@ function foldLine(fold: Fold, { seq, line }: DshEntry): Fold {
 
 /** As shipped: one pass over the log. The ending of an aborted turn itself resets `droppedUnrun`. */
 export function foldConsumedWork(log: DshLog): ConsumedWork {
-  const start: Fold = { end: null, droppedUnrun: false, open: null, stepped: new Set(), claimed: new Set() };
+  const start: Fold = { end: null, droppedUnrun: false, open: null, stepped: [], claimed: [] };
   const { end, droppedUnrun } = log.reduce(foldLine, start);
   return { end, droppedUnrun };
 }
