@@ -102,9 +102,9 @@ function after(place: Place, entry: DshEntry): Next {
 /** Takes a log; gives the first line that stands where it may not, in words, or `null`. */
 export function misplaced(log: DshLog): string | null {
   let place = START;
-  for (const entry of log) {
-    const next = entry.seq === log.indexOf(entry) ? after(place, entry) : 'seq is not contiguous';
-    if (typeof next === 'string') return `line ${entry.seq}, ${entry.line.type}: ${next}`;
+  for (const [index, entry] of log.entries()) {
+    const next = entry.seq === index ? after(place, entry) : 'seq is not contiguous';
+    if (typeof next === 'string') return `line ${index}, ${entry.line.type}: ${next}`;
     place = next;
   }
   return null;

@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate';
 import { ACTIONS, reachBoundary } from '../actions.ts';
 import { type Boundary, type DshContext, type DshEvent, initialContext } from '../context.ts';
 import { GUARDS } from '../guards.ts';
+import { dshMachine } from '../machine.ts';
 import type { Moment, Runner } from './runner.ts';
 
 /**
@@ -26,6 +27,9 @@ export interface StateConfig {
   readonly always?: TransitionConfig | readonly TransitionConfig[];
   readonly states?: Readonly<Record<string, StateConfig>>;
 }
+
+/** The machine's config as data. Everything in it but the context factory is names. */
+export const CONFIG: StateConfig = JSON.parse(JSON.stringify(dshMachine.config));
 
 type Effect = (context: DshContext, event: DshEvent) => DshContext;
 type Test = (context: DshContext, event: DshEvent) => boolean;
@@ -149,7 +153,7 @@ function apply(state: Stepped, move: Move, event: DshEvent): Stepped {
 const MOST_MICROSTEPS = 500;
 
 /** Takes a config (of the machine, or a changed one); gives a runner of it. Throws for a name or target that does not exist. */
-export function compile(config: StateConfig, id = 'dsh'): Runner<Stepped> {
+export function compile(config: StateConfig = CONFIG, id = 'dsh'): Runner<Stepped> {
   const root = build(config, [], null);
   link(root, root, id);
   return {
