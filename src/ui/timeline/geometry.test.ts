@@ -71,7 +71,7 @@ describe('timeline geometry', () => {
     expect(fit('turn 1', 42, measure)).toBe('turn 1');
     expect(fit('turn 1 · #1', 60, measure)).toBe('turn 1');
     expect(fit('c1 read', 17, measure)).toBe('c1');
-    expect(fit('stream', 41, measure)).toBe('strea…');
+    expect(fit('stream', 41, measure)).toBe('stre…');
     expect(fit('stream', 27, measure)).toBe(null);
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 400 }), (text, width) => {
@@ -92,6 +92,10 @@ describe('timeline geometry', () => {
   test('flags never cover each other', () => {
     const markers = [10, 11, 12].map((step) => ({ step, label: 'restart', tone: 'run' as const }));
     expect(placeFlags(frame(19), timeline(19, markers), measure).map((flag) => flag.row)).toEqual([0, 1, 0]);
+    const two = timeline(19, markers.slice(0, 2));
+    const ribbon = frameOf(two, [], 360, 'ribbon', measure);
+    const [left, right] = placeFlags(ribbon, two, measure);
+    expect(left?.to).toBeLessThan(right?.from ?? 0);
   });
 
   test('step numbers thin out where they would touch', () => {

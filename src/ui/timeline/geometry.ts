@@ -125,20 +125,52 @@ export interface Flag extends Span {
 /** Room left of and right of a flag's text. */
 const flagPadding = 6;
 
-/** Flags hang in the first lane; one that would cover its neighbour hangs a lane lower. */
+/** Flags stand at least this far apart. */
+const flagGap = 3;
+
+function flagOf(frame: Frame, marker: TimelineView['markers'][number], measure: Measure): Flag {
+  const half = measure(marker.label) / 2 + flagPadding;
+  const x = xOf(frame, marker.step);
+  const middle = Math.min(frame.width - half, Math.max(half, x));
+  return {
+    from: middle - half,
+    to: middle + half,
+    x,
+    row: 0,
+    step: marker.step,
+    label: marker.label,
+    tone: marker.tone,
+  };
+}
+
+/** Flags hang in the first lane; one that would cover its neighbour hangs a lane lower. On a ribbon the two give way to each other. */
 export function placeFlags(frame: Frame, timeline: TimelineView, measure: Measure): readonly Flag[] {
+  const flags = timeline.markers.map((marker) => flagOf(frame, marker, measure)).sort((a, b) => a.x - b.x);
+  return frame.variant === 'ribbon' ? giveWay(flags) : hang(flags, timeline.lanes.length);
+}
+
+function hang(flags: readonly Flag[], lanes: number): readonly Flag[] {
   const placed: Flag[] = [];
-  const rows = frame.variant === 'ribbon' ? 1 : timeline.lanes.length;
-  for (const marker of timeline.markers) {
-    const half = measure(marker.label) / 2 + flagPadding;
-    const x = xOf(frame, marker.step);
-    const middle = Math.min(frame.width - half, Math.max(half, x));
-    const span = { from: middle - half, to: middle + half };
+  for (const flag of flags) {
     const covers = (row: number) =>
-      placed.some((flag) => flag.row === row && flag.from < span.to + 3 && span.from < flag.to + 3);
+      placed.some((other) => other.row === row && other.from < flag.to + flagGap && flag.from < other.to + flagGap);
     let row = 0;
-    while (row < rows - 1 && covers(row)) row += 1;
-    placed.push({ ...span, x, row, step: marker.step, label: marker.label, tone: marker.tone });
+    while (row < lanes - 1 && covers(row)) row += 1;
+    placed.push({ ...flag, row });
+  }
+  return placed;
+}
+
+function giveWay(flags: readonly Flag[]): readonly Flag[] {
+  const placed: Flag[] = [];
+  for (const flag of flags) {
+    const before = placed.at(-1);
+    const over = before === undefined ? 0 : before.to + flagGap - flag.from;
+    if (before !== undefined && over > 0) {
+      const left = Math.min(over / 2, before.from);
+      placed[placed.length - 1] = { ...before, from: before.from - left, to: before.to - left };
+      placed.push({ ...flag, from: flag.from + over - left, to: flag.to + over - left });
+    } else placed.push(flag);
   }
   return placed;
 }
