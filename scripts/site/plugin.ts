@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Connect, type Plugin, runnerImport } from 'vite';
 import type { PageSource } from '../../src/pages.ts';
 import { homeText } from './home.ts';
@@ -20,7 +20,7 @@ function writing(): Partial<Plugin> {
   return {
     configResolved(config) {
       root = config.root;
-      dist = join(config.root, config.build.outDir);
+      dist = resolve(config.root, config.build.outDir);
     },
     async closeBundle(error) {
       if (error !== undefined) return;
@@ -64,7 +64,7 @@ function serving(): Partial<Plugin> {
       });
     },
     configurePreviewServer(server) {
-      server.middlewares.use(staticHost(join(server.config.root, server.config.build.outDir)));
+      server.middlewares.use(staticHost(resolve(server.config.root, server.config.build.outDir)));
     },
     // The development server injects inline scripts and styles, which the policy of the built page forbids.
     transformIndexHtml: (html) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),

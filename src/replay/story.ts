@@ -78,3 +78,16 @@ export function storyText(steps: readonly StoryStep[]): string {
   ]);
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
+
+/** The bones of a story, one line a step and one a change, as the story tests read it; over `most` changes only their number. */
+export function outline(steps: readonly StoryStep[], most = Number.POSITIVE_INFINITY): string {
+  return steps
+    .flatMap(({ id, counts, changes, verdicts }) => [
+      `${id}  ${counts.join(' | ')}  ${verdicts.map((verdict) => verdict.replace(/request |world /g, '')).join(' | ')}`,
+      ...changes.flatMap(({ run, lines }) => {
+        const whose = changes.length > 1 ? `${run} ` : '';
+        return lines.length > most ? [`  ${whose}… ${lines.length} lines`] : lines.map((line) => `  ${whose}${line}`);
+      }),
+    ])
+    .join('\n');
+}

@@ -1,5 +1,6 @@
 import type { DshPhrases } from '../machine/dsh/view/phrases.ts';
 import type { Wording } from './dsh.en.ts';
+import { withParticle } from './particle.ts';
 
 export const dshKo: Wording<DshPhrases> = {
   'line.inserted': ({ text }) => `+1 “${text}”`,
@@ -83,9 +84,9 @@ export const dshKo: Wording<DshPhrases> = {
   'inbox.kept': () => '남겨 둠, 다음에 깨어날 때까지 대기',
   'inbox.latched': () => '끝난 뒤 드라이버를 다시 깨움',
   'inbox.lost': () => '메모리였음',
-  'processes.group-empty': ({ group }) => `그룹 ${group}이 비었음`,
+  'processes.group-empty': ({ group }) => `그룹 ${withParticle(group, '이/가')} 비었음`,
   'processes.term': ({ group }) => `그룹 ${group}에 TERM 보냄`,
-  'processes.orphan': ({ group }) => `그룹 ${group}은 부모 없이 살아 있음`,
+  'processes.orphan': ({ group }) => `그룹 ${withParticle(group, '은/는')} 부모 없이 살아 있음`,
   'disk.loses': ({ from, to }) =>
     from === to
       ? `지금 \`kill -9\`를 받으면 ${from}번 줄이 사라짐`
@@ -133,7 +134,7 @@ export const dshKo: Wording<DshPhrases> = {
   'tell.threw': ({ call }) => `${call} 본문이 예외`,
   'tell.spawn': ({ pid, name, group }) => `${name} ${pid} 시작, 그룹 ${group}`,
   'tell.exit': ({ pid }) => `프로세스 ${pid} 종료`,
-  'tell.exit-last': ({ pid, group }) => `프로세스 ${pid} 종료, 그룹 ${group}이 빔`,
+  'tell.exit-last': ({ pid, group }) => `프로세스 ${pid} 종료, 그룹 ${withParticle(group, '이/가')} 빔`,
   'tell.effect': ({ effect }) => `밖에서: ${effect}`,
   'tell.wait': ({ ms }) => `${ms} ms 지남`,
   'tell.wait-flush': ({ ms, count }) => `${ms} ms 지남, 창이 닫혀 ${count}줄 기록`,

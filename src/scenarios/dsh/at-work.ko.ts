@@ -1,3 +1,4 @@
+import { withParticle } from '../../text/particle.ts';
 import { countOf, range } from '../facts.ts';
 import type { AtWorkCaptions, AtWorkContent } from './at-work.ts';
 
@@ -14,8 +15,8 @@ export const atWorkCaptions: AtWorkCaptions = {
     support: '왼쪽은 세션 로그, 오른쪽은 런타임이 쥔 것이에요. 둘 다 빈 채로 시작해요.',
   }),
   prompt: ({ added, after }) => ({
-    headline: `메시지가 드라이버를 깨우고 컨트롤러 #${after.context.controllersMade}이 생겨요.`,
-    support: `메시지가 inbox에 들어가고, 턴 ${after.context.turn}이 열려 가져가요. ${range(added)}번 줄, 모두 전송 호출이 돌아오기 전이에요.`,
+    headline: `메시지가 드라이버를 깨우고 컨트롤러 ${withParticle(`#${after.context.controllersMade}`, '이/가')} 생겨요.`,
+    support: `메시지가 inbox에 들어가고, 턴 ${withParticle(after.context.turn, '이/가')} 열려 가져가요. ${range(added)}번 줄, 모두 전송 호출이 돌아오기 전이에요.`,
   }),
   'step-opens': ({ added, after }) => ({
     headline: '두 경계가 신호를 이어 쥐고, 스텝이 열려요.',

@@ -1,5 +1,6 @@
 import type { Offer, Phrase } from '../../system.ts';
 import type { DshContext, DshEvent } from '../context.ts';
+import type { EndReason } from '../log.ts';
 import { droppedUnrunAsDocumented, foldConsumedWork } from '../repair.ts';
 import { type DshSnapshot, path } from '../run.ts';
 import { phrase } from './phrases.ts';
@@ -108,29 +109,28 @@ export function differences(event: DshEvent, before: DshSnapshot | null, after: 
   const { context } = after;
   const shipped = context.profile === 'shipped';
   const notes: Phrase[] = [];
-  const written = before === null ? context.log : context.log.slice(before.context.log.length);
-  const turnEnd = written.find(({ line }) => line.type === 'turn/end')?.line;
-  const aborted = turnEnd?.type === 'turn/end' && turnEnd.reason.kind === 'aborted';
-  if (aborted && turnEnd.reason.kind === 'aborted') {
-    notes.push(
-      shipped
-        ? phrase('differs.cause', { cause: turnEnd.reason.cause?.kind ?? 'user' })
-        : phrase('differs.cause-documented'),
-    );
-  }
-  if (turnEnd?.type === 'turn/end' && turnEnd.reason.kind !== 'interrupted')
-    notes.push(phrase(shipped ? 'differs.retired-shipped' : 'differs.retired'));
+  const written = context.log.slice(before?.context.log.length ?? 0);
+  const ended = written.find(({ line }) => line.type === 'turn/end')?.line;
+  if (ended?.type === 'turn/end') notes.push(...endingDifferences(ended.reason, context));
   if (event.type === 'CANCEL' && context.dropped.length > 0) notes.push(phrase('differs.web-stop'));
-  const dropped = droppedUnrunAsDocumented(context.log);
-  if (aborted && dropped !== foldConsumedWork(context.log).droppedUnrun) {
-    notes.push(phrase(shipped ? 'differs.dropped-shipped' : 'differs.dropped'));
-  }
   const settled = before !== null && path(before).endsWith('turnFlush') && !path(after).endsWith('turnFlush');
   if (settled) notes.push(phrase('differs.flush'));
   if (event.type === 'WAIT' && shipped && before !== null && flushesTurnEnd(before.context, context)) {
     notes.push(phrase('differs.flush-shipped'));
   }
   return notes;
+}
+
+function endingDifferences(reason: EndReason, context: DshContext): readonly Phrase[] {
+  const shipped = context.profile === 'shipped';
+  if (reason.kind === 'interrupted') return [];
+  const retired = phrase(shipped ? 'differs.retired-shipped' : 'differs.retired');
+  if (reason.kind !== 'aborted') return [retired];
+  const cause = shipped
+    ? phrase('differs.cause', { cause: reason.cause?.kind ?? 'user' })
+    : phrase('differs.cause-documented');
+  const folded = droppedUnrunAsDocumented(context.log) !== foldConsumedWork(context.log).droppedUnrun;
+  return folded ? [cause, retired, phrase(shipped ? 'differs.dropped-shipped' : 'differs.dropped')] : [cause, retired];
 }
 
 function flushesTurnEnd(was: DshContext, now: DshContext): boolean {

@@ -1,4 +1,5 @@
 import type { DshSnapshot } from '../../../machine/dsh/run.ts';
+import { withParticle } from '../../../text/particle.ts';
 import type { Telling } from '../../define.ts';
 import { range } from '../../facts.ts';
 import { atWorkCaptions, atWorkContent } from '../at-work.ko.ts';
@@ -16,7 +17,7 @@ export const ko: Telling<EscContent, EscStep, DshSnapshot> = {
     ...atWorkCaptions,
     esc: ({ added, after }) => ({
       headline: 'Esc는 inbox를 비우고 신호선을 당겨요. 그게 다예요.',
-      support: `대기 메시지 ${after.context.dropped.length}개는 실행 없이 버려져요: ${range(added)}번 줄. #${after.context.controller?.no ?? ''}이 중단되고 \`c2\`가 바로 듣고 그룹에 TERM을 보내요.`,
+      support: `대기 메시지 ${after.context.dropped.length}개는 실행 없이 버려져요: ${range(added)}번 줄. ${withParticle(`#${after.context.controller?.no ?? ''}`, '이/가')} 중단되고 \`c2\`가 바로 듣고 그룹에 TERM을 보내요.`,
     }),
     'node-exits': ({ after }) => ({
       headline: '루프는 앞서가지 않아요. 도구가 끝나길 기다려요.',
@@ -46,7 +47,7 @@ export const ko: Telling<EscContent, EscStep, DshSnapshot> = {
     }),
     'late-callback': ({ after }) => ({
       headline: '옛 턴의 타임아웃이 늦게 울리지만 손잡이가 없어요.',
-      support: `아직 #${after.context.late?.controller ?? ''}을 알지만 그 컨트롤러에는 닿지 못해요. 로그도 inbox도 런타임도 그대로예요.`,
+      support: `아직 ${withParticle(`#${after.context.late?.controller ?? ''}`, '을/를')} 알지만 그 컨트롤러에는 닿지 못해요. 로그도 inbox도 런타임도 그대로예요.`,
     }),
     flush: ({ after, profile }) => ({
       headline: `${after.context.durable}줄이 모두 디스크에 있어요. 지금 죽어도 잃지 않아요.`,
@@ -57,7 +58,7 @@ export const ko: Telling<EscContent, EscStep, DshSnapshot> = {
     }),
     'next-turn': ({ added, after }) => ({
       headline: `다음 턴은 제 신호선을 받아요: 컨트롤러 #${after.context.controller?.no ?? ''}.`,
-      support: `${range(added)}번 줄이 턴 ${after.context.turn}을 열어요. 미리 심어 둔 중단은 없고, #1은 여기 닿지 못해요.`,
+      support: `${range(added)}번 줄이 턴 ${withParticle(after.context.turn, '을/를')} 열어요. 미리 심어 둔 중단은 없고, #1은 여기 닿지 못해요.`,
     }),
     'next-request': ({ added }) => ({
       headline: '호출마다 답이 있으니 provider가 이력을 받아요.',

@@ -1,4 +1,5 @@
 import type { DshSnapshot } from '../../../machine/dsh/run.ts';
+import { withParticle } from '../../../text/particle.ts';
 import type { Telling } from '../../define.ts';
 import { range } from '../../facts.ts';
 import { atWorkCaptions, atWorkContent } from '../at-work.ko.ts';
@@ -17,7 +18,7 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
     ...atWorkCaptions,
     kill: ({ removed, after }) => ({
       headline: `kill -9. 메모리에만 있던 ${removed.length}줄이 사라졌어요.`,
-      support: `대기 메시지가 디스크에 닿기 전이었어요. \`finally\`는 돌지 않았고 TERM을 보낸 이도 없어, 그룹 ${after.context.processes[0]?.group ?? ''}은 부모 없이 살아 있어요.`,
+      support: `대기 메시지가 디스크에 닿기 전이었어요. \`finally\`는 돌지 않았고 TERM을 보낸 이도 없어, 그룹 ${withParticle(after.context.processes[0]?.group ?? '', '은/는')} 부모 없이 살아 있어요.`,
     }),
     alone: ({ after }) => ({
       headline: '끝을 적을 이가 없어요. 테스트는 계속 돌아요.',
@@ -44,7 +45,7 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
       support: `${range(added)}번 줄. 스텝이 열린 채 \`turn/end\`를 쓰면 로그가 깨지니 순서가 정해져 있어요.`,
     }),
     'close-turn': ({ added }) => ({
-      headline: '마지막은 턴: interrupted. 루프는 절대 안 쓰는 말이에요.',
+      headline: '마지막은 턴: interrupted. 루프는 안 쓰는 말이에요.',
       support: `${range(added)}번 줄. \`aborted\`는 누가 멈췄고, \`interrupted\`는 멈출 이조차 없었어요. reason만 봐도 알아요.`,
     }),
     saved: ({ after }) => ({
@@ -60,7 +61,7 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
       support: `${range(added)}번 줄. inbox를 로그에서 다시 만들어요. 대기 메시지는 디스크에 닿지 못해 비어 있어요.`,
     }),
     'next-turn': ({ added, after }) => ({
-      headline: `메시지가 턴 ${after.context.turn}을 새 컨트롤러로 열어요.`,
+      headline: `메시지가 턴 ${withParticle(after.context.turn, '을/를')} 새 컨트롤러로 열어요.`,
       support: `${range(added)}번 줄. 턴 번호는 파일이 끝난 곳에서 이어져요.`,
     }),
     'next-request': ({ added }) => ({

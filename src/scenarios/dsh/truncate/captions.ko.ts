@@ -1,4 +1,5 @@
 import type { DshSnapshot } from '../../../machine/dsh/run.ts';
+import { withParticle } from '../../../text/particle.ts';
 import type { Facts, Telling } from '../../define.ts';
 import { countOf, range } from '../../facts.ts';
 import { linesAdded, linesRemoved, resultsLost, unexplained } from './account.ts';
@@ -31,7 +32,7 @@ export const ko: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
       support: `양쪽이 똑같은 ${after.context.durable}줄이에요. 이제부터 같은 이벤트가 둘 다에 일어나요.`,
     }),
     task: ({ added, after }) => ({
-      headline: `긴 작업이 턴 ${after.context.turn}을 열어요.`,
+      headline: `긴 작업이 턴 ${withParticle(after.context.turn, '을/를')} 열어요.`,
       support: `${range(added)}번 줄. 크래시까지의 모든 일이 이 턴 하나 안에 들어가요.`,
     }),
     reads: ({ added, after }) => ({
