@@ -7,7 +7,7 @@ import {
 } from '@deepseek-ai/dsh-session';
 import { apply as installInvariants } from '@deepseek-ai/dsh-session/invariant';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETUP } from '../context.ts';
 import { repaired } from '../invariants.ts';
 import type { CallBlock, DshEntry, DshLine, DshLog, EndReason, Message } from '../log.ts';
@@ -17,12 +17,15 @@ import { closers, foldConsumedWork, NOT_STARTED_TEXT, OUTCOME_UNKNOWN_TEXT } fro
 import { logsOf, type RunPlan, randomRun } from './random-run.ts';
 import { compile } from './stepper.ts';
 
+// Properties run many machines; how long that takes says nothing of them.
+vi.setConfig({ testTimeout: 60_000 });
+
 const runner = compile();
 
 const plans: fc.Arbitrary<RunPlan> = fc.record({
   profile: fc.constantFrom('shipped' as const, 'documented' as const),
   setup: fc.nat(63),
-  choices: fc.array(fc.nat(1_000_000), { minLength: 20, maxLength: 120 }),
+  choices: fc.array(fc.nat(1_000_000), { minLength: 20, maxLength: 120, size: 'max' }),
 });
 
 /** Our log in the harness's shape. Its types brand ids, which JSON does not. */
@@ -68,7 +71,7 @@ describe('logs that the model writes', () => {
       fc.property(plans, (plan) => {
         for (const log of logsOf(randomRun(runner, plan))) for (const prefix of prefixes(log)) compareClosers(prefix);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -77,7 +80,7 @@ describe('logs that the model writes', () => {
       fc.property(plans, (plan) => {
         for (const log of logsOf(randomRun(runner, plan))) for (const prefix of prefixes(log)) compareFold(prefix);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -96,7 +99,7 @@ describe('logs that the model writes', () => {
           expect(ours).toEqual(theirs);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -106,7 +109,7 @@ describe('logs that the model writes', () => {
       fc.property(plans, (plan) => {
         for (const log of logsOf(randomRun(runner, plan))) check(eventsOf(repaired(log)));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
@@ -183,14 +186,14 @@ describe('logs that no loop would write', () => {
   test('the real interruptedTurnClosers closes them as ours does', () => {
     fc.assert(
       fc.property(anyLog, (log) => compareClosers(log)),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
   });
 
   test('the real foldConsumedWork accounts for them as ours does', () => {
     fc.assert(
       fc.property(anyLog, (log) => compareFold(log)),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
     );
   });
 

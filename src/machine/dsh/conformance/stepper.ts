@@ -163,7 +163,8 @@ export function compile(config: StateConfig = CONFIG, id = 'dsh'): Runner<Steppe
     },
     send: (state, event) => {
       const move = pick(state.node, (node) => node.on.get(event.type) ?? [], state, event);
-      if (move === null) return null;
+      // A transition without a target and without actions forbids its event.
+      if (move === null || (move.leaf === null && move.effects.length === 0)) return null;
       const passed = [apply(state, move, event)];
       for (let current = passed[0]; current !== undefined; current = passed.at(-1)) {
         const next = pick(current.node, ({ always }) => always, current, event);
