@@ -55,6 +55,7 @@ export const stageEnglish: StageText = {
   whatItDid: 'What it did',
   noEvent: 'Nothing happens here in this profile.',
   claims: (ids) => `claim${ids.length === 1 ? '' : 's'} ${ids.join(' · ')}`,
+  countOfClaims: (claims) => count(claims, 'claim'),
 
   runs: {
     repair: { name: 'Repair', note: 'closes the open turn' },

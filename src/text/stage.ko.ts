@@ -51,6 +51,7 @@ export const stageKorean: StageText = {
   whatItDid: '한 일',
   noEvent: '이 기준에서는 여기서 아무 일도 일어나지 않아요.',
   claims: (ids) => `주장 ${ids.join(' · ')}`,
+  countOfClaims: (claims) => `주장 ${claims}개`,
 
   runs: {
     repair: { name: '복구', note: '열린 턴을 마감' },

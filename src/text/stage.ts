@@ -49,6 +49,7 @@ export interface StageText {
   readonly whatItDid: string;
   readonly noEvent: string;
   readonly claims: (ids: readonly string[]) => string;
+  readonly countOfClaims: (count: number) => string;
 
   readonly runs: Readonly<Record<string, { readonly name: string; readonly note: string }>>;
   readonly cost: string;

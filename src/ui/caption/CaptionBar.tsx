@@ -145,6 +145,11 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
           </p>
         </div>
         <Refs step={step} />
+        {step.claims.length > 0 && (
+          <button type="button" className={styles.claims} popoverTarget={details}>
+            {text.countOfClaims(step.claims.length)}
+          </button>
+        )}
       </div>
       <div className={styles.events}>
         <EventStrip events={step.events} runs={step.runs} />

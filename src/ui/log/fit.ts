@@ -68,12 +68,13 @@ function endOf(items: Items, from: number, level: 0 | 1): number | null {
   return null;
 }
 
-/** Lines between turns belong to the turn that follows, so they fold with it. */
+/** How many lines between two turns stand before `head`: they belong to the turn that follows, so they fold with it. */
 function leadOf(folded: Items, head: Item): number {
   let lead = 0;
   for (let at = folded.length - 1; at >= 0; at -= 1) {
     const before = folded[at] as Item;
-    if (changeOf(before) !== changeOf(head) || firstLine(before)?.turn !== firstLine(head)?.turn) break;
+    const loose = before.kind === 'line' && before.line.rails.length === 0 && before.change === changeOf(head);
+    if (!loose) break;
     lead += 1;
   }
   return lead;
@@ -85,14 +86,21 @@ function mayFold(item: Item, level: 0 | 1, turn: number, room: Room): boolean {
   return level === 1 || (firstLine(item)?.turn ?? turn) < turn;
 }
 
+/** In one log alone the newest step stays as it is: there the start folds instead, and only as far as it must. */
+function lastStep(items: Items, room: Room): number {
+  return room.lockstep === null ? items.findLastIndex((item) => opens(item, 1) !== null) : items.length;
+}
+
 /** Folds whole turns before `turn` (level 0) or whole steps (level 1), oldest first, only as many as must go. */
 function foldWhole(items: Items, level: 0 | 1, turn: number, room: Room): Items {
   const folded: Item[] = [];
   let total = cost(items, room);
   let from = 0;
+  const end = level === 1 ? lastStep(items, room) : items.length;
   while (from < items.length) {
     const head = items[from] as Item;
-    const wanted = (room.lockstep !== null || total > room.available) && mayFold(head, level, turn, room);
+    const needed = from < end && (room.lockstep !== null || total > room.available);
+    const wanted = needed && mayFold(head, level, turn, room);
     const to = wanted ? endOf(items, from, level) : null;
     if (to === null) {
       folded.push(head);
@@ -109,6 +117,17 @@ function foldWhole(items: Items, level: 0 | 1, turn: number, room: Room): Items 
   return folded;
 }
 
+/** The end (exclusive) of a run of folds like `head`, with the few lines that stand between them. */
+function nextAlike(items: Items, at: number, head: Item): number | null {
+  for (let next = at; next < items.length; next += 1) {
+    const item = items[next] as Item;
+    if (head.kind !== 'fold' || changeOf(item) !== head.change) return null;
+    if (item.kind === 'fold' && item.of === head.of) return next + 1;
+    if (item.kind !== 'line' || item.line.rails.length > 0) return null;
+  }
+  return null;
+}
+
 /** Merges the oldest neighbours among folded steps (or turns), only as many as must go. */
 function mergeFolds(items: Items, one: 'step' | 'turn', room: Room): Items {
   const merged: Item[] = [];
@@ -117,9 +136,11 @@ function mergeFolds(items: Items, one: 'step' | 'turn', room: Room): Items {
   while (from < items.length) {
     const head = items[from] as Item;
     let to = from + 1;
-    if (head.kind === 'fold' && head.of === one) {
-      const alike = (item: Item | undefined) => item?.kind === 'fold' && item.of === one && item.change === head.change;
-      for (; over > 0 && alike(items[to]); to += 1) over -= costOf(head, room);
+    while (over > 0 && head.kind === 'fold' && head.of === one) {
+      const next = nextAlike(items, to, head);
+      if (next === null) break;
+      over -= cost(items.slice(to, next), room);
+      to = next;
     }
     const group = items.slice(from, to);
     const change = changeOf(head) ?? 'kept';
