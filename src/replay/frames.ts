@@ -1,5 +1,6 @@
-import { type AnyMachineSnapshot, getMicrosteps, initialTransition } from 'xstate';
+import { type AnyMachineSnapshot, initialTransition } from 'xstate';
 import { statePath } from '../machine/kernel/path.ts';
+import { step } from '../machine/step.ts';
 import type { Profile, System } from '../machine/system.ts';
 import type { AnyScenario, Cue, Lang, StepDefinition } from '../scenarios/define.ts';
 
@@ -66,13 +67,12 @@ class Recorder {
 
   /** Sends one event and keeps the frames it made; gives its number, or `null` when the state does not take it. */
   send(event: AnyEvent): number | null {
-    const passed = getMicrosteps(this.#system.machine, this.#current, event);
-    // XState answers an event that no transition takes with the very same snapshot.
-    if (passed.length === 1 && passed[0]?.[0] === this.#current) return null;
+    const passed = step(this.#system.machine, this.#current, event);
+    if (passed === null) return null;
     this.#cue += 1;
-    const resting = passed.at(-1)?.[0] ?? this.#current;
+    const resting = passed.at(-1) ?? this.#current;
     const first = this.frames.length;
-    for (const [snapshot] of passed) {
+    for (const snapshot of passed) {
       // Log, runtime and disk live in the context; a microstep that leaves it alone is a hop.
       if (snapshot.context !== this.#current.context) this.#keep(event, snapshot);
       this.#current = snapshot;

@@ -1,5 +1,6 @@
-import { getMicrosteps, initialTransition, type SnapshotFrom } from 'xstate';
+import { initialTransition, type SnapshotFrom } from 'xstate';
 import { statePath } from '../kernel/path.ts';
+import { step } from '../step.ts';
 import type { DshEvent, DshInput } from './context.ts';
 import { dshMachine } from './machine.ts';
 
@@ -26,9 +27,7 @@ export function microsteps(
   event: DshEvent,
   machine = dshMachine,
 ): readonly DshSnapshot[] | null {
-  const passed = getMicrosteps(machine, snapshot, event).map(([next]) => next as DshSnapshot);
-  // XState answers an event that no transition takes with the very same snapshot, also in the middle of a synchronous stretch.
-  return passed[0] === snapshot ? null : passed;
+  return step(machine, snapshot, event);
 }
 
 /** Where the machine is: `alive.turn.tools.bodies`. */
