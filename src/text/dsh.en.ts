@@ -156,20 +156,15 @@ export const dshEn: Wording<DshPhrases> = {
   'tell.maintenance': () => 'maintenance',
   'tell.settle': () => 'the slow stream settles',
 
-  'differs.cause': ({ cause }) =>
-    `As shipped, \`turn/end\` also records the cause: \`aborted · ${cause}\`. The document says the log keeps a bare \`aborted\`.`,
-  'differs.cause-documented': () => 'As shipped, `turn/end` also records who pulled: `aborted · user`.',
-  'differs.retired': () =>
-    'As shipped, the controller is still there when `turn/end` is written; it can change nothing any more.',
-  'differs.retired-shipped': () =>
-    'The document puts the controller away before `turn/end`. Here it stays until after, but the ending is fixed already.',
-  'differs.flush': () => 'As shipped, no flush follows `turn/end`; the lines wait for the 200 ms window.',
-  'differs.flush-shipped': () => 'The document has a flush here. As shipped, these lines waited for the 200 ms window.',
-  'differs.dropped': () =>
-    'Folded here, the log says work was dropped unrun. As shipped, this `turn/end` resets that flag.',
-  'differs.dropped-shipped': () =>
-    'This `turn/end` resets `droppedUnrun`. By the document the fold still says that work was dropped.',
-  'differs.web-stop': () => 'As shipped, the Stop button of the web client keeps the inbox (`keepInbox`).',
+  'differs.cause': () => 'By the document, the log keeps a bare `aborted`, without the cause.',
+  'differs.cause-documented': () => 'As shipped, `turn/end` also says who pulled: `aborted · user`.',
+  'differs.retired': () => 'As shipped, the controller is put away only after `turn/end`.',
+  'differs.retired-shipped': () => 'By the document, the controller is put away before `turn/end`.',
+  'differs.flush': () => 'As shipped, no flush follows `turn/end`; the 200 ms window writes.',
+  'differs.flush-shipped': () => 'By the document, a flush follows `turn/end` at once.',
+  'differs.dropped': () => 'As shipped, this `turn/end` resets `droppedUnrun`.',
+  'differs.dropped-shipped': () => 'By the document, `droppedUnrun` stays true after this `turn/end`.',
+  'differs.web-stop': () => 'As shipped, the web Stop button keeps the inbox (`keepInbox`).',
 
   'account.removed': () => 'lines removed',
   'account.results-lost': () => 'finished results lost',

@@ -155,17 +155,15 @@ export const dshKo: Wording<DshPhrases> = {
   'tell.maintenance': () => '유지보수',
   'tell.settle': () => '느린 스트림이 정산',
 
-  'differs.cause': ({ cause }) =>
-    `릴리스는 \`turn/end\`에 원인도 남겨요: \`aborted · ${cause}\`. 문서에는 \`aborted\`만 남는다고 해요.`,
-  'differs.cause-documented': () => '릴리스는 `turn/end`에 누가 당겼는지도 남겨요: `aborted · user`.',
-  'differs.retired': () => '릴리스에서는 `turn/end`를 쓸 때 컨트롤러가 아직 있어요. 다만 이제 바꿀 것이 없어요.',
-  'differs.retired-shipped': () =>
-    '문서는 `turn/end` 전에 컨트롤러를 치워요. 여기서는 뒤까지 남지만 결말은 이미 정해졌어요.',
-  'differs.flush': () => '릴리스는 `turn/end` 뒤에 플러시하지 않고 200 ms 창을 기다려요.',
-  'differs.flush-shipped': () => '문서에는 여기 플러시가 있어요. 릴리스의 줄들은 200 ms 창을 기다렸어요.',
-  'differs.dropped': () => '로그를 접으면 버려진 일이 보여요. 릴리스에서는 이 `turn/end`가 그 표시를 지워요.',
-  'differs.dropped-shipped': () => '이 `turn/end`가 `droppedUnrun`을 지워요. 문서대로라면 버려진 일이 계속 보여요.',
-  'differs.web-stop': () => '릴리스의 웹 Stop 버튼은 inbox를 남겨요(`keepInbox`).',
+  'differs.cause': () => '문서 기준: 로그에는 원인 없이 `aborted`만 남음.',
+  'differs.cause-documented': () => '릴리스: `turn/end`에 당긴 이도 남음, `aborted · user`.',
+  'differs.retired': () => '릴리스: 컨트롤러를 `turn/end` 뒤에야 치움.',
+  'differs.retired-shipped': () => '문서 기준: 컨트롤러를 `turn/end` 전에 치움.',
+  'differs.flush': () => '릴리스: `turn/end` 뒤 플러시 없음, 200 ms 창이 기록.',
+  'differs.flush-shipped': () => '문서 기준: `turn/end` 뒤에 바로 플러시함.',
+  'differs.dropped': () => '릴리스: 이 `turn/end`가 `droppedUnrun`을 지움.',
+  'differs.dropped-shipped': () => '문서 기준: 이 뒤에도 `droppedUnrun`이 참으로 남음.',
+  'differs.web-stop': () => '릴리스: 웹 Stop 버튼은 inbox를 남김(`keepInbox`).',
 
   'account.removed': () => '지운 줄',
   'account.results-lost': () => '잃은 결과',

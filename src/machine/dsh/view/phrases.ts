@@ -152,7 +152,7 @@ export interface DshPhrases {
   'tell.maintenance': Empty;
   'tell.settle': Empty;
   // where the profiles part
-  'differs.cause': { cause: string };
+  'differs.cause': Empty;
   'differs.retired': Empty;
   'differs.retired-shipped': Empty;
   'differs.flush': Empty;

@@ -126,9 +126,7 @@ function endingDifferences(reason: EndReason, context: DshContext): readonly Phr
   if (reason.kind === 'interrupted') return [];
   const retired = phrase(shipped ? 'differs.retired-shipped' : 'differs.retired');
   if (reason.kind !== 'aborted') return [retired];
-  const cause = shipped
-    ? phrase('differs.cause', { cause: reason.cause?.kind ?? 'user' })
-    : phrase('differs.cause-documented');
+  const cause = phrase(shipped ? 'differs.cause' : 'differs.cause-documented');
   const folded = droppedUnrunAsDocumented(context.log) !== foldConsumedWork(context.log).droppedUnrun;
   return folded ? [cause, retired, phrase(shipped ? 'differs.dropped-shipped' : 'differs.dropped')] : [cause, retired];
 }
