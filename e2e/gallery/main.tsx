@@ -1,7 +1,7 @@
-import { domAnimation, LazyMotion } from 'framer-motion';
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sayIn } from '../../src/ui/fixtures/log.ts';
+import { MotionProvider } from '../../src/ui/motion/Moving.tsx';
 import { SpeechProvider } from '../../src/ui/words.tsx';
 import '../../src/ui/theme.css';
 import './gallery.css';
@@ -38,10 +38,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('gallery/index.html has no #root');
 createRoot(root).render(
   <SpeechProvider value={{ lang, say: sayIn(lang) }}>
-    <LazyMotion features={domAnimation} strict>
+    <MotionProvider>
       <div className="story" data-container="stage" style={size}>
         <Story />
       </div>
-    </LazyMotion>
+    </MotionProvider>
   </SpeechProvider>,
 );

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import * as catalog from './catalog.ts';
 import { locate, mirror, type Outside } from './mirror.ts';
 import { firstSettings, loadSettings, saveSettings, settingsKey } from './settings.ts';
-import { createReplay, known } from './store.ts';
+import { createReplay } from './store.ts';
 import { parse } from './url.ts';
 
+const known = { scenarios: catalog.scenarios() };
 const [first, second] = known.scenarios;
 const page = `${first?.system}/${first?.id}`;
 
@@ -39,12 +41,13 @@ function visit(path: string, hint: string, stored: Record<string, string> = {}, 
   };
   const here = locate(location, hint);
   const replay = createReplay({
+    catalog,
     ...parse(here.address, known),
     settings: loadSettings(outside.keeper),
     lang: 'en',
     reducedMotion: false,
   });
-  const stop = mirror(replay, outside, here.root);
+  const stop = mirror(replay, outside, here.root, known);
   return {
     replay,
     done,

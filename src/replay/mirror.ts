@@ -1,6 +1,6 @@
 import { type Keeper, loadSettings, type Settings, saveSettings } from './settings.ts';
-import { known, placeOf, type Replay, type ReplayState } from './store.ts';
-import { type Address, make, parse, split } from './url.ts';
+import { placeOf, type Replay, type ReplayState } from './store.ts';
+import { type Address, type Known, make, parse, split } from './url.ts';
 
 /** Browsers refuse more than about a hundred address changes in 30 seconds, and a drag makes more. */
 const betweenAddresses = 320;
@@ -39,7 +39,7 @@ function keep(keeper: () => Keeper, now: ReplayState, before: ReplayState): void
  * Keeps address and storage equal to the store: a step replaces the address, another scenario pushes one, back and forward restore.
  * Gives a function that stops it.
  */
-export function mirror(replay: Replay, outside: Outside, root: string): () => void {
+export function mirror(replay: Replay, outside: Outside, root: string, known: Known): () => void {
   let timer: number | null = null;
   let waiting = false;
   let arriving = false;

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import * as catalog from './catalog.ts';
+import { nextFrame, nextMarker, previousFrame } from './cursor.ts';
 import { firstSettings } from './settings.ts';
-import { createReplay, known, nextFrame, nextMarker, placeOf, previousFrame, type Replay, stepOf } from './store.ts';
+import { createReplay, placeOf, type Replay, stepOf } from './store.ts';
 import { parse } from './url.ts';
 import type { ScenarioView } from './view.ts';
+
+const known = { scenarios: catalog.scenarios() };
 
 function open(link = ''): Replay {
   const url = new URL(link, 'https://host.test/');
   const read = parse({ path: url.pathname.slice(1), query: url.search, hash: url.hash }, known);
-  return createReplay({ ...read, settings: firstSettings, lang: 'en', reducedMotion: false });
+  return createReplay({ catalog, ...read, settings: firstSettings, lang: 'en', reducedMotion: false });
 }
 
 const home = open().getState();
@@ -145,7 +149,7 @@ describe('what is shown', () => {
       const url = new URL(link, 'https://host.test/');
       const read = parse({ path: url.pathname.slice(1), query: url.search, hash: url.hash }, known);
       const settings = { ...firstSettings, lang: stored };
-      return createReplay({ ...read, settings, lang: browser, reducedMotion: false }).getState().lang;
+      return createReplay({ catalog, ...read, settings, lang: browser, reducedMotion: false }).getState().lang;
     };
     expect(languageOf('ko/', 'en', 'en')).toBe('ko');
     expect(languageOf(`${first?.system}/${first?.id}/`, 'ko', 'ko')).toBe('en');

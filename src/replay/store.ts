@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Speed } from '../machine/player.ts';
 import type { Profile, SystemId } from '../machine/system.ts';
-import { load, scenarios } from './catalog.ts';
+import type { ScenarioInfo } from './catalog.ts';
+import { nextFrame, nextMarker, previousFrame } from './cursor.ts';
 import type { Settings } from './settings.ts';
 import { findStep, type Options, type Place, type Problem, type Theme } from './url.ts';
 import type { Lang, ScenarioView, StepView } from './view.ts';
@@ -64,7 +65,14 @@ type Cursor = Pick<ReplayState, 'step' | 'frame' | 'motion' | 'announce'>;
 
 const atOnce = { frame: null, motion: false, announce: false } as const;
 
+/** Where scenarios come from. It is handed in, so that the page's first part loads without the model. */
+export interface Catalog {
+  readonly scenarios: () => readonly ScenarioInfo[];
+  readonly load: (system: SystemId, scenario: string, profile: Profile, lang: Lang) => ScenarioView;
+}
+
 export interface Beginning {
+  readonly catalog: Catalog;
   readonly place: Place;
   readonly problems: readonly Problem[];
   readonly settings: Settings;
@@ -92,6 +100,7 @@ export function placeOf(state: ReplayState): Place {
 }
 
 function arrival(
+  { load }: Catalog,
   place: Place,
   lang: Lang,
   problems: readonly Problem[],
@@ -107,42 +116,12 @@ function arrival(
   };
 }
 
-/** Where `.` goes: through the frames of a step, then to the first frame of the next. */
-export function nextFrame(
-  view: ScenarioView,
-  step: number,
-  frame: number | null,
-): { step: number; frame: number | null } {
-  const whole = (at: number) => view.steps[at - 1]?.frames ?? 0;
-  if (frame !== null) return { step, frame: frame + 1 >= whole(step) ? null : frame + 1 };
-  if (step === view.steps.length) return { step, frame };
-  return { step: step + 1, frame: whole(step + 1) > 1 ? 1 : null };
-}
-
-/** Where `,` goes: the same way back. */
-export function previousFrame(
-  view: ScenarioView,
-  step: number,
-  frame: number | null,
-): { step: number; frame: number | null } {
-  const played = frame ?? view.steps[step - 1]?.frames ?? 0;
-  if (played > 1) return { step, frame: played - 1 };
-  return { step: Math.max(1, step - 1), frame: null };
-}
-
-/** The nearest marked step in a direction; the first or the last step where there is none. */
-export function nextMarker(view: ScenarioView, step: number, direction: 1 | -1): number {
-  const marked = view.steps.filter((head) => head.marker !== null).map((head) => head.number);
-  if (direction === 1) return marked.find((number) => number > step) ?? view.steps.length;
-  return marked.findLast((number) => number < step) ?? 1;
-}
-
 /** Makes the one store of the page: what is shown, and where the cursor is. Whether time runs is the player's. */
 export function createReplay(beginning: Beginning): Replay {
-  const { settings, place } = beginning;
+  const { catalog, settings, place } = beginning;
   const lang = place.lang ?? settings.lang ?? beginning.lang;
   return createStore<ReplayState>()((set, get) => ({
-    ...arrival(place, lang, beginning.problems),
+    ...arrival(catalog, place, lang, beginning.problems),
     lang,
     theme: place.options.theme ?? settings.theme,
     speed: place.options.speed ?? settings.speed,
@@ -151,7 +130,7 @@ export function createReplay(beginning: Beginning): Replay {
     linked: null,
     reducedMotion: beginning.reducedMotion,
     ...cursorActions(set, get),
-    ...choiceActions(set, get),
+    ...choiceActions(set, get, catalog),
   }));
 }
 
@@ -202,6 +181,7 @@ function cursorActions(set: Set, get: Get): Pick<ReplayState, CursorActions> {
 function choiceActions(
   set: Set,
   get: Get,
+  catalog: Catalog,
 ): Omit<
   ReplayState,
   | CursorActions
@@ -214,6 +194,7 @@ function choiceActions(
   | 'linked'
   | 'reducedMotion'
 > {
+  const { load } = catalog;
   return {
     open: (system, scenario) =>
       set({
@@ -244,10 +225,7 @@ function choiceActions(
     setReducedMotion: (reducedMotion) => set({ reducedMotion, motion: false }),
     arrive: (place, problems) => {
       const lang = place.lang ?? get().lang;
-      set({ ...arrival(place, lang, problems), lang, linked: null });
+      set({ ...arrival(catalog, place, lang, problems), lang, linked: null });
     },
   };
 }
-
-/** What exists, for reading addresses. */
-export const known = { scenarios: scenarios() };

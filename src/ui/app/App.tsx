@@ -1,6 +1,6 @@
-import { LazyMotion } from 'framer-motion';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
+import { MotionProvider, useMotionReady } from '../motion/Moving.tsx';
 import { type Say, SpeechProvider } from '../words.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -19,7 +19,7 @@ import { widthOf } from './width.ts';
 
 const faultsByKey = { e: faultLabels.esc, x: faultLabels.kill, r: faultLabels.restart };
 
-function Help({ dialog }: { readonly dialog: React.RefObject<HTMLDialogElement | null> }): ReactNode {
+function Help({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): ReactNode {
   const words = useWords().help;
   const shortcuts = useReplay((state) => state.shortcuts);
   const setShortcuts = useReplay((state) => state.setShortcuts);
@@ -28,13 +28,7 @@ function Help({ dialog }: { readonly dialog: React.RefObject<HTMLDialogElement |
   return <HelpDialog dialog={dialog} words={words} shortcuts={shortcuts} onShortcuts={setShortcuts} faults={faults} />;
 }
 
-interface ShellProps {
-  readonly page: Page;
-  /** The animation features are there; without them nothing may begin to move. */
-  readonly animated: boolean;
-}
-
-function Shell({ page, animated }: ShellProps): ReactNode {
+function Shell({ page }: { readonly page: Page }): ReactNode {
   const [frame, pixels] = useWidth<HTMLDivElement>();
   const width = widthOf(pixels === 0 ? document.documentElement.clientWidth : pixels);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +40,7 @@ function Shell({ page, animated }: ShellProps): ReactNode {
   const controls = useReplay((state) => state.options.controls);
   useCommands(page.replay, shortcuts, control, help);
   useDocument();
-  const motion = moved && animated;
+  const motion = useMotionReady() && moved;
   return (
     <div ref={frame} className={styles.frame} data-step={useStep().id}>
       <div className={styles.shell}>
@@ -80,31 +74,22 @@ interface AppProps {
   readonly say: Speaker;
 }
 
-function Guarded({ page, animated }: ShellProps): ReactNode {
+function Guarded({ page }: { readonly page: Page }): ReactNode {
   const words = useWords().broken;
   return (
     <ErrorBoundary words={words} root={page.root}>
-      <Shell page={page} animated={animated} />
+      <Shell page={page} />
     </ErrorBoundary>
   );
 }
 
 export function App({ page, say }: AppProps): ReactNode {
-  const [animated, setAnimated] = useState(false);
-  const load = useCallback(() => import('./motion.ts').then((loaded) => loaded.features), []);
-  useEffect(() => {
-    // A failed load leaves the page still, not broken.
-    load().then(
-      () => setAnimated(true),
-      () => {},
-    );
-  }, [load]);
   return (
     <PageProvider value={page}>
       <Speaking say={say}>
-        <LazyMotion features={load} strict>
-          <Guarded page={page} animated={animated} />
-        </LazyMotion>
+        <MotionProvider>
+          <Guarded page={page} />
+        </MotionProvider>
       </Speaking>
     </PageProvider>
   );

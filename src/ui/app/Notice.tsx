@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
-import { scenarios } from '../../replay/catalog.ts';
+import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { type Problem, systemIds } from '../../replay/url.ts';
 import type { Lang } from '../../replay/view.ts';
 import type { Chrome } from '../../text/chrome.ts';
 import { Prose } from '../words.tsx';
 import styles from './app.module.css';
-import { useActions, useReplay, useWords } from './replay.ts';
-
-function scenarioTitle(id: string, lang: Lang): string {
-  return scenarios().find((each) => each.id === id)?.title[lang] ?? id;
-}
+import { useActions, usePage, useReplay, useWords } from './replay.ts';
 
 /** Takes what was wrong with an address; gives the sentence that names it and says what is shown instead. */
-export function problemSentence(problem: Problem, words: Chrome, lang: Lang): string {
+export function problemSentence(
+  problem: Problem,
+  words: Chrome,
+  lang: Lang,
+  scenarios: readonly ScenarioInfo[],
+): string {
   switch (problem.kind) {
     case 'run':
       return words.problems.run;
@@ -25,7 +26,10 @@ export function problemSentence(problem: Problem, words: Chrome, lang: Lang): st
       return words.problems.system(problem.value, used === undefined ? problem.used : words.systems[used]);
     }
     case 'scenario':
-      return words.problems.scenario(problem.value, scenarioTitle(problem.used, lang));
+      return words.problems.scenario(
+        problem.value,
+        scenarios.find((each) => each.id === problem.used)?.title[lang] ?? problem.used,
+      );
     case 'profile':
       return words.problems.profile(
         problem.value,
@@ -41,6 +45,7 @@ export function Notice(): ReactNode {
   const words = useWords();
   const lang = useReplay((state) => state.lang);
   const problems = useReplay((state) => state.problems);
+  const { catalog } = usePage();
   const { dismiss } = useActions();
   if (problems.length === 0) return null;
   return (
@@ -48,7 +53,7 @@ export function Notice(): ReactNode {
       <ul>
         {problems.map((problem) => (
           <li key={JSON.stringify(problem)}>
-            <Prose text={problemSentence(problem, words, lang)} />
+            <Prose text={problemSentence(problem, words, lang, catalog.scenarios())} />
           </li>
         ))}
       </ul>

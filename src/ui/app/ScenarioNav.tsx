@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { type ScenarioInfo, scenarios } from '../../replay/catalog.ts';
+import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { Glyph } from './Glyph.tsx';
-import { useActions, useLink, useReplay, useWords } from './replay.ts';
+import { useActions, useLink, usePage, useReplay, useWords } from './replay.ts';
 import styles from './ScenarioNav.module.css';
 
 /** The scenario on screen. */
 export function useScenario(): ScenarioInfo {
   const view = useReplay((state) => state.view);
-  const found = scenarios().find((each) => each.system === view.system && each.id === view.id);
+  const { catalog } = usePage();
+  const found = catalog.scenarios().find((each) => each.system === view.system && each.id === view.id);
   if (found === undefined) throw new Error(`no scenario ${view.system}/${view.id}`);
   return found;
 }
@@ -22,7 +23,8 @@ export function ScenarioLinks({ onOpen }: ScenarioLinksProps): ReactNode {
   const current = useScenario();
   const { open } = useActions();
   const link = useLink();
-  const there = scenarios().filter((each) => each.system === current.system);
+  const { catalog } = usePage();
+  const there = catalog.scenarios().filter((each) => each.system === current.system);
   return (
     <ul className={styles.scenarios}>
       {there.map((each) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { scenarios } from '../../replay/catalog.ts';
+import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { placeOf } from '../../replay/store.ts';
 import { make, plainOptions, systemIds } from '../../replay/url.ts';
 import { Menu } from '../dialogs/Menu.tsx';
@@ -17,7 +17,8 @@ function Systems(): ReactNode {
   const current = useReplay((state) => state.view.system);
   const { open } = useActions();
   const link = useLink();
-  const first = (id: string) => scenarios().find((each) => each.system === id);
+  const { catalog } = usePage();
+  const first = (id: string): ScenarioInfo | undefined => catalog.scenarios().find((each) => each.system === id);
   const missing = systemIds.filter((id) => first(id) === undefined);
   return (
     <nav className={styles.systems} aria-label={words.systemNav}>

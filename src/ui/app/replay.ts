@@ -1,12 +1,13 @@
 import { createContext, type MouseEvent, useContext } from 'react';
 import { useStore } from 'zustand';
-import { placeOf, type Replay, type ReplayState, stepOf } from '../../replay/store.ts';
+import { type Catalog, placeOf, type Replay, type ReplayState, stepOf } from '../../replay/store.ts';
 import { make, type Place } from '../../replay/url.ts';
 import type { StepView } from '../../replay/view.ts';
 import { type Chrome, chrome } from '../../text/chrome.ts';
 
 export interface Page {
   readonly replay: Replay;
+  readonly catalog: Catalog;
   /** Path of the root of the product, with slashes at both ends. */
   readonly root: string;
 }
@@ -39,6 +40,8 @@ export function useWords(): Chrome {
 /** Gives the way to a place near the current one, as a real link: a press without modifiers stays in the page. */
 export function useLink() {
   const { replay, root } = usePage();
+  // The places that links name follow the reader, also for a press that opens another window.
+  useReplay((state) => make(placeOf(state)));
   return (to: Partial<Place>, go: () => void) => ({
     href: `${root}${make({ ...placeOf(replay.getState()), ...to })}`,
     onClick: (event: MouseEvent) => {

@@ -1,7 +1,7 @@
-import { m } from 'framer-motion';
 import { memo, type ReactNode } from 'react';
 import type { Words } from '../../machine/system.ts';
 import { stageText } from '../../text/stage.ts';
+import { Moving } from '../motion/Moving.tsx';
 import { inline } from '../payload/pretty.ts';
 import { Said, useSpeech } from '../words.tsx';
 import { foldWords } from './foldWords.ts';
@@ -36,7 +36,7 @@ function Struck({ children, delay }: { readonly children: ReactNode; readonly de
       {delay === null ? (
         <span className={styles.stroke} />
       ) : (
-        <m.span
+        <Moving
           className={styles.stroke}
           initial={{ scaleX: 0 }}
           animate={{ scaleX: 1 }}
@@ -80,14 +80,14 @@ function Cells({ row, seq, type, what, why, delay }: CellsProps): ReactNode {
 function Why({ why, after }: { readonly why: Words; readonly after: number | null }): ReactNode {
   if (after === null) return <span className={styles.why}>{<Said words={why} />}</span>;
   return (
-    <m.span
+    <Moving
       className={styles.why}
       initial={{ opacity: 0 }}
       animate={{ opacity: 1 }}
       transition={{ duration: 0.1, delay: after }}
     >
       <Said words={why} />
-    </m.span>
+    </Moving>
   );
 }
 
@@ -96,7 +96,7 @@ function Body(props: CellsProps & { readonly moment: string }): ReactNode {
   const { row, delay, moment } = props;
   if (delay === null || row.tone === 'cut') return <span className={styles.cells}>{<Cells {...props} />}</span>;
   return (
-    <m.span
+    <Moving
       key={moment}
       className={styles.cells}
       initial={{ opacity: 0, y: 4 }}
@@ -104,7 +104,7 @@ function Body(props: CellsProps & { readonly moment: string }): ReactNode {
       transition={{ duration: 0.16, ease, delay }}
     >
       <Cells {...props} />
-    </m.span>
+    </Moving>
   );
 }
 

@@ -1,5 +1,5 @@
-import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
+import { Moving } from '../motion/Moving.tsx';
 import styles from './RailMarks.module.css';
 import type { RailShape, Rails } from './rails.ts';
 
@@ -16,7 +16,7 @@ function isCorner(shape: RailShape): boolean {
 function Rail({ shape, after }: { readonly shape: RailShape; readonly after: number | null }): ReactNode {
   if (after === null || !isCorner(shape)) return <span className={styles.rail} data-rail={shape} />;
   return (
-    <m.span
+    <Moving
       className={styles.rail}
       data-rail={shape}
       initial={{ opacity: 0 }}

@@ -144,6 +144,21 @@ describe('the pane as text', () => {
 `);
   });
 
+  test('nothing changed: the start folds only as far as it must, the newest step stays', () => {
+    const run = { ...runAt(escStep()), added: [], marks: [] };
+    expect(drawn(rowsOf(run, { ...roomy, available: 10 }, none))).toBe(`
+     0–17●┌┌  start of 18
+       18●││┌ tool/call
+       19●│││ inbox
+       20○│││ inbox
+       21○││└ tool/result
+       22○││┌ tool/call
+       23○││└ tool/result
+       24○│└  step/end
+       25○└   turn/end
+`);
+  });
+
   test('a thousand lines at rest fold into what the pane holds', () => {
     expect(rowsOf(thousandLines(), { ...roomy, available: 20 }, none)).toHaveLength(20);
   });

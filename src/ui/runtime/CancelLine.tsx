@@ -1,7 +1,7 @@
-import { m } from 'framer-motion';
 import type { ReactNode } from 'react';
 import type { CancelLineCard } from '../../machine/system.ts';
 import { chrome, type RuntimeWords } from '../../text/chrome.ts';
+import { Moving } from '../motion/Moving.tsx';
 import { Said, useSpeech } from '../words.tsx';
 import styles from './CancelLine.module.css';
 import { type CardLinks, linkProps, Wrote } from './links.tsx';
@@ -36,7 +36,7 @@ function Head({
       <kbd className={styles.key}>{words.cancelKey}</kbd>
       <span className={styles.thread}>
         {pull ? (
-          <m.span
+          <Moving
             className={styles.amber}
             initial={{ scaleX: 0 }}
             animate={{ scaleX: 1 }}
@@ -70,13 +70,14 @@ export function CancelLine({ card, links, pull, folded }: CancelLineProps): Reac
       <Head card={card} pull={pull} words={words} />
       <Taps card={card} links={links} most={folded ? mostTaps.small : mostTaps.wide}>
         {pull ? (
-          <m.li
-            aria-hidden="true"
-            className={styles.run}
-            initial={{ scaleY: 0 }}
-            animate={{ scaleY: 1 }}
-            transition={{ duration: pullTime.cord, delay: pullTime.key, ease }}
-          />
+          <li aria-hidden="true" className={styles.run}>
+            <Moving
+              className={styles.amber}
+              initial={{ scaleY: 0 }}
+              animate={{ scaleY: 1 }}
+              transition={{ duration: pullTime.cord, delay: pullTime.key, ease }}
+            />
+          </li>
         ) : null}
       </Taps>
     </section>

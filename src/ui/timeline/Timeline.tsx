@@ -35,7 +35,12 @@ function Playhead({ frame, step, held, motion, bare }: HeadProps): ReactNode {
   const slides = motion && held === null;
   return (
     <svg className={styles.playhead} width={frame.width} height={frame.height} aria-hidden="true">
-      <g className={styles.head} data-slides={slides || undefined} style={{ transform: `translateX(${x}px)` }}>
+      <g
+        className={styles.head}
+        data-playhead=""
+        data-slides={slides || undefined}
+        style={{ transform: `translateX(${x}px)` }}
+      >
         <path className={styles.headLine} d={`M0 ${frame.variant === 'lanes' ? 20 : 16}V${frame.height}`} />
         {frame.variant === 'lanes' ? (
           <rect className={styles.grab} x={-grab} y={0} width={2 * grab} height={20} rx={6} />
