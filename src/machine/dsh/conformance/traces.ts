@@ -7,8 +7,8 @@ import { firstDifference } from './compare.ts';
 import { lineText } from './grammar.ts';
 import type { Moment, Runner } from './runner.ts';
 import { search } from './search.ts';
-import type { SeenBlock, SeenMessage, Trace } from './trace.ts';
-import { setups } from './world.ts';
+import { type SeenBlock, type SeenMessage, stimuli, type Trace } from './trace.ts';
+import { isKnown, setups } from './world.ts';
 
 /** Compares the model with named runs of the real loop. */
 
@@ -59,6 +59,8 @@ function consequences({ repairs, consumed, modelSees }: Trace, log: DshLog): str
 
 /** Takes a recorded trace; gives the first difference of the closest run of the model, or `null` when one is equal. */
 export function checkTrace<State extends Moment>(trace: Trace, runner: Runner<State>): string | null {
+  const unknown = stimuli(trace).find((stimulus) => !isKnown(stimulus));
+  if (unknown !== undefined) return `unknown stimulus ${String(unknown.stimulus)}`;
   let first: string | null = null;
   for (const setup of setups(trace)) {
     const found = search(trace, runner, setup, (log) => consequences(trace, log));

@@ -67,6 +67,9 @@ export function stimulusEvents(
   }
 }
 
+/** With two controllers so far, every stimulus has an event that stands for it. */
+export const isKnown = (stimulus: TimelineItem): boolean => stimulusEvents(stimulus, 2).length > 0;
+
 /** Messages that a tool's hook attached: next-step lines right behind its result, which no call into the agent explains. */
 function attached({ log }: Trace, call: string): readonly Message[] {
   const result = log.findIndex((line) => line.startsWith(`tool/result ${call} `));
