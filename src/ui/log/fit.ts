@@ -81,9 +81,13 @@ function leadOf(folded: Items, head: Item): number {
 }
 
 function mayFold(item: Item, level: 0 | 1, turn: number, room: Room): boolean {
-  const change = changeOf(item);
-  if (change !== 'kept' && !(room.lockstep !== null && change === 'removed')) return false;
-  return level === 1 || (firstLine(item)?.turn ?? turn) < turn;
+  if (room.lockstep === null && changeOf(item) !== 'kept') return false;
+  return level === 1 || (changeOf(item) !== 'added' && (firstLine(item)?.turn ?? turn) < turn);
+}
+
+/** In lockstep, whole steps always fold; those that this step wrote only where there is no room for their lines. */
+function mustFold(item: Item, room: Room, total: number): boolean {
+  return (room.lockstep !== null && changeOf(item) !== 'added') || total > room.available;
 }
 
 /** In one log alone the newest step stays as it is: there the start folds instead, and only as far as it must. */
@@ -99,8 +103,7 @@ function foldWhole(items: Items, level: 0 | 1, turn: number, room: Room): Items 
   const end = level === 1 ? lastStep(items, room) : items.length;
   while (from < items.length) {
     const head = items[from] as Item;
-    const needed = from < end && (room.lockstep !== null || total > room.available);
-    const wanted = needed && mayFold(head, level, turn, room);
+    const wanted = from < end && mustFold(head, room, total) && mayFold(head, level, turn, room);
     const to = wanted ? endOf(items, from, level) : null;
     if (to === null) {
       folded.push(head);

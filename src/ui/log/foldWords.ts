@@ -103,8 +103,12 @@ export function foldWords(row: FoldRow, text: StageText, say: Say): { readonly t
   switch (row.of) {
     case 'kin':
       return { type: `${inline(first?.label ?? '')} ×${lines.length}`, what: named(lines, say) };
-    case 'step':
-      return { type: text.step(steps[0] ?? ''), what: named(results(lines), say) || text.noCalls };
+    case 'step': {
+      const calls = named(results(lines), say) || text.noCalls;
+      // What the step wrote or removed is counted in the open.
+      const what = row.change === 'kept' ? calls : `${text.countOfLines(lines.length)}, ${calls}`;
+      return { type: text.step(steps[0] ?? ''), what };
+    }
     case 'steps':
       return { type: text.steps(steps[0] ?? '', steps.at(-1) ?? ''), what: text.manySteps(folded(lines)) };
     case 'turn': {
