@@ -58,7 +58,7 @@ export function sequence(run: RunView): readonly Item[] {
   return items;
 }
 
-export function linesOf(items: readonly Item[]): readonly LogLine[] {
+function linesOf(items: readonly Item[]): readonly LogLine[] {
   return items.flatMap((each) => (each.kind === 'line' ? [each.line] : each.kind === 'fold' ? each.lines : []));
 }
 

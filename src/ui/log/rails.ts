@@ -7,8 +7,6 @@ import type { LogLine } from '../../machine/system.ts';
 export type RailShape = 'none' | 'open' | 'pass' | 'close' | 'join' | 'whole' | 'torn';
 export type Rails = readonly [turn: RailShape, step: RailShape, call: RailShape];
 
-export const noRails: Rails = ['none', 'none', 'none'];
-
 interface Level {
   /** What is open, and whether a crash tore it. */
   readonly open: ReadonlyMap<string, 'held' | 'torn'>;

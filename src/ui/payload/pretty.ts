@@ -1,7 +1,7 @@
 /** Characters that would reorder or hide text around them: shown as their escapes. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-export function showInvisible(text: string): string {
+function showInvisible(text: string): string {
   return text.replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
