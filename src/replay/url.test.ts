@@ -58,7 +58,7 @@ describe('parse', () => {
     ]);
     expect(read('?scenario=mars/esc').problems).toEqual([{ kind: 'system', value: 'mars', used: 'dsh' }]);
     expect(read('#run=AAAA').problems).toEqual([{ kind: 'run' }]);
-    expect(read('#step=').problems).toEqual([{ kind: 'step', value: '', used: '' }]);
+    expect(read('#step=').problems).toEqual([{ kind: 'step', value: '', used: '1' }]);
   });
 
   test('a damaged escape is a name like any other', () => {

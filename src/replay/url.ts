@@ -115,7 +115,9 @@ function read<Key extends keyof typeof schemas, Fallback>(
   if (value === undefined) return fallback;
   const parsed = v.safeParse(schemas[name], value);
   if (parsed.success) return parsed.output as v.InferOutput<(typeof schemas)[Key]>;
-  const used = typeof fallback === 'boolean' ? String(Number(fallback)) : String(fallback ?? '');
+  // A step that cannot be read counts as none: the first one is shown.
+  const instead = name === 'step' ? 1 : (fallback ?? '');
+  const used = String(typeof instead === 'boolean' ? Number(instead) : instead);
   const told = { value: clip(value), used };
   reading.problems.push(
     name === 'profile' || name === 'lang' || name === 'step'
