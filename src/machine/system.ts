@@ -55,7 +55,7 @@ export interface LogLine {
   readonly rails: readonly Rail[];
   /** Neighbouring lines with the same key may fold into one row that opens. */
   readonly fold: string | null;
-  /** Which turn it belongs to; lines between turns belong to the turn that follows. 0 = before the first. */
+  /** The last turn that has started by then; 0 = before the first. */
   readonly turn: number;
   /** The whole event, as JSON, with the real field names. */
   readonly payload: unknown;

@@ -42,7 +42,7 @@ export interface Run {
 }
 
 /** A scenario in which an event is not accepted is a mistake of its author. */
-export class RefusedEvent extends Error {
+class RefusedEvent extends Error {
   override readonly name = 'RefusedEvent';
 }
 

@@ -1,5 +1,6 @@
 import type { Design, System } from '../system.ts';
 import type { DshEvent } from './context.ts';
+import { INVARIANTS } from './invariants.ts';
 import { dshMachine } from './machine.ts';
 import type { DshSnapshot } from './run.ts';
 import { cards } from './view/cards.ts';
@@ -27,6 +28,6 @@ export const dsh: System<DshSnapshot, DshEvent> = {
   offers,
   tell,
   differences,
-  invariants: [],
+  invariants: INVARIANTS,
   switches: [],
 };

@@ -22,7 +22,7 @@ const C2 = call('c2', 'bash', { command: 'npm test -- --watch' });
 const C3 = call('c3', 'edit', { path: 'src/api.ts' });
 
 /** The group that bash opens; nothing else in the scenarios has a process. */
-export const GROUP = 4021;
+const GROUP = 4021;
 
 export type AtWorkStep =
   | 'idle'

@@ -49,7 +49,7 @@ function makeLine(entry: DshEntry, durable: boolean, turn: number, context: DshC
 }
 
 /** `read test/api.spec.ts`: the tool and the first of its arguments. */
-export function callText({ name, args }: CallBlock): string {
+function callText({ name, args }: CallBlock): string {
   const first = firstArgument(args);
   return first === null ? name : `${name} ${first}`;
 }
@@ -88,7 +88,7 @@ function chunkText(chunk: Chunk): string {
   }
 }
 
-export function reasonText(reason: EndReason): string {
+function reasonText(reason: EndReason): string {
   return reason.kind === 'aborted' && reason.cause !== undefined ? `aborted · ${reason.cause.kind}` : reason.kind;
 }
 

@@ -39,9 +39,9 @@ export type TruncateStep =
   | 'next-request'
   | 'answer';
 
-export const DEPLOY = call('c21', 'bash', { command: './deploy.sh staging' });
+const DEPLOY = call('c21', 'bash', { command: './deploy.sh staging' });
 const NOTIFY = call('c22', 'bash', { command: './notify.sh' });
-export const RELEASE = 'staging: release 41';
+const RELEASE = 'staging: release 41';
 
 const LOAD: DshEvent = { type: 'LOAD' };
 const CUT: DshEvent = { type: 'LOAD', recovery: 'truncate' };
