@@ -59,6 +59,10 @@ async function open(root: Root): Promise<void> {
   }
 }
 
+// The address changes its depth as the reader moves, and a browser looks for a relative icon again.
+const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+icon?.setAttribute('href', icon.href);
+
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
 await open(createRoot(element));
