@@ -31,6 +31,7 @@ function Help({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null>
 function Shell({ page }: { readonly page: Page }): ReactNode {
   const [frame, pixels] = useWidth<HTMLDivElement>();
   const width = widthOf(pixels === 0 ? document.documentElement.clientWidth : pixels);
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const help = useCallback(() => dialog.current?.showModal(), []);
   const control = usePlayer(page.replay);
@@ -46,10 +47,10 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
       <div className={styles.shell}>
         {width === 'wide' ? <TopBar onHelp={help} /> : <SmallBar onHelp={help} narrow={width === 'narrow'} />}
         {width === 'wide' ? (
-          <div className={styles.cases}>
+          <section className={styles.cases} aria-label={words.scenarioNav}>
             <ScenarioNav />
             <ProfileSwitch />
-          </div>
+          </section>
         ) : null}
         <Notice />
         <Stage width={width} motion={motion} onGo={moves.go} />

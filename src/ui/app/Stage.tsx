@@ -16,6 +16,7 @@ import {
 import { reserveOf } from '../runtime/StatePanel.tsx';
 import { requestVerdict, truthVerdict } from '../runtime/verdicts.ts';
 import { useActions, useReplay, useStep, useWords } from './replay.ts';
+import { useScenario } from './ScenarioNav.tsx';
 import styles from './Stage.module.css';
 import type { Width } from './width.ts';
 
@@ -120,6 +121,9 @@ function Panes({ step, log, runtime }: PanesProps): ReactNode {
 
 /** Caption, what changed, and why: one panel. */
 export function Stage({ width, motion, onGo }: StageProps): ReactNode {
+  const words = useWords();
+  const scenario = useScenario();
+  const lang = useReplay((state) => state.lang);
   const step = useStep();
   const view = useReplay((state) => state.view);
   const linked = useReplay((state) => state.linked);
@@ -142,6 +146,7 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
   };
   return (
     <main className={styles.stage}>
+      <h1 className="visually-hidden">{words.title(scenario.title[lang], words.systems[scenario.system])}</h1>
       <CaptionBar step={step} announce={announce} linked={linked} />
       {step.runs.length > 1 ? (
         <div className={styles.contrast}>

@@ -17,9 +17,21 @@ interface CancelLineProps {
   readonly folded: boolean;
 }
 
-/** The whole pull takes this long, in seconds: key to controller, then down the cord. */
-const pullTime = { key: 0.08, cord: 0.16 } as const;
-const ease = [0.2, 0, 0, 1] as const;
+const ease: [number, number, number, number] = [0.2, 0, 0, 1];
+
+/** 240 ms in all: the amber fills the thread, then the cord, and is gone again; what stays is drawn below it. */
+const pulls = {
+  thread: {
+    initial: { scaleX: 0, opacity: 1 },
+    animate: { scaleX: [0, 1, 1], opacity: [1, 1, 0] },
+    transition: { duration: 0.24, times: [0, 0.35, 1], ease },
+  },
+  cord: {
+    initial: { scaleY: 0, opacity: 1 },
+    animate: { scaleY: [0, 1, 1], opacity: [1, 1, 0] },
+    transition: { duration: 0.16, delay: 0.08, times: [0, 0.75, 1], ease },
+  },
+};
 
 function Head({
   card,
@@ -34,16 +46,7 @@ function Head({
   return (
     <div className={styles.head}>
       <kbd className={styles.key}>{words.cancelKey}</kbd>
-      <span className={styles.thread}>
-        {pull ? (
-          <Moving
-            className={styles.amber}
-            initial={{ scaleX: 0 }}
-            animate={{ scaleX: 1 }}
-            transition={{ duration: pullTime.key, ease }}
-          />
-        ) : null}
-      </span>
+      <span className={styles.thread}>{pull ? <Moving className={styles.amber} {...pulls.thread} /> : null}</span>
       <span className={styles.controller}>{card.controller === null ? '–' : `#${card.controller}`}</span>
       <span className={styles.state}>
         {words.lineState[card.state]}
@@ -71,12 +74,7 @@ export function CancelLine({ card, links, pull, folded }: CancelLineProps): Reac
       <Taps card={card} links={links} most={folded ? mostTaps.small : mostTaps.wide}>
         {pull ? (
           <li aria-hidden="true" className={styles.run}>
-            <Moving
-              className={styles.amber}
-              initial={{ scaleY: 0 }}
-              animate={{ scaleY: 1 }}
-              transition={{ duration: pullTime.cord, delay: pullTime.key, ease }}
-            />
+            <Moving className={styles.amber} {...pulls.cord} />
           </li>
         ) : null}
       </Taps>
