@@ -76,17 +76,20 @@ function Brackets({ pairs, height }: { readonly pairs: readonly Pair[]; readonly
   );
 }
 
+/** The title says it already. */
+const errorType = /^invalid_request_error:\s*/u;
+
 function Answer({ view, words }: { readonly view: RequestView; readonly words: RequestWords }): ReactNode {
   return view.errors.map((error) => (
     <div key={`${error.message} ${error.text}`} className={styles.answer}>
-      <b>{words.answer}</b>
-      <p>{error.text}</p>
-      <p className={styles.where}>
+      <p className={styles.title}>
+        <b>{words.answer}</b>
         <code>{words.place(error.message)}</code>
         {error.ids.map((id) => (
           <code key={id}>{id}</code>
         ))}
       </p>
+      <p>{error.text.replace(errorType, '')}</p>
     </div>
   ));
 }
@@ -97,7 +100,7 @@ export function RequestPanel({ view }: { readonly view: RequestView }): ReactNod
   const drawing = drawRequest(view);
   return (
     <div className={styles.request}>
-      <p className={styles.summary}>{words.summary[view.verdict]}</p>
+      {view.errors.length > 0 ? null : <p className={styles.summary}>{words.summary[view.verdict]}</p>}
       <Answer view={view} words={words} />
       {drawing.rows.length === 0 ? null : (
         <div className={styles.drawing}>
