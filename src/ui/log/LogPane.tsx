@@ -152,6 +152,7 @@ export function LogPane({ run, moment, motion, linked, onLink, onJump, lockstep 
   return (
     <section
       className={styles.pane}
+      data-log={run.id}
       data-lockstep={lockstep === undefined ? undefined : ''}
       aria-label={lockstep?.name ?? text.sessionLog}
     >
