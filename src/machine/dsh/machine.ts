@@ -40,7 +40,13 @@ export const dshMachine = dshSetup.createMachine({
             LOAD: { target: 'servingLive' },
           },
         },
-        servingLive: { tags: 'await', on: { TICK: { target: 'servedLive' } } },
+        servingLive: {
+          tags: 'await',
+          on: {
+            TICK: { target: 'servedLive' },
+            CANCEL: [{ guard: 'idleCancelIsNothing' }, { actions: 'clearInbox' }],
+          },
+        },
         servedLive: { entry: 'settleFlush', always: { target: 'idle' } },
         maintenance: {
           tags: 'await',
