@@ -9,6 +9,10 @@ const known = { scenarios: catalog.scenarios() };
 const [first, second] = known.scenarios;
 const page = `${first?.system}/${first?.id}`;
 
+/** Id of a step of the first scenario, counted from 0. */
+const catalogStep = (index: number) =>
+  catalog.load(first?.system ?? 'dsh', first?.id ?? '', 'documented', 'en').steps[index]?.id;
+
 /** A window that notes what is done to it. */
 function visit(path: string, hint: string, stored: Record<string, string> = {}, refuses = false) {
   const done: string[] = [];
@@ -64,18 +68,22 @@ function visit(path: string, hint: string, stored: Record<string, string> = {}, 
 
 describe('the address', () => {
   test('a step replaces it, under the sub-path, by id', () => {
-    const { replay, done } = visit(`/docs/${page}/`, '../..');
+    const { replay, done, later } = visit(`/docs/${page}/`, '../..');
     replay.getState().forward();
+    later();
     expect(done).toEqual([`replace /docs/${page}/#step=${replay.getState().view.steps[1]?.id}`]);
   });
 
-  test('many steps at once are written once more, at the end', () => {
+  test('many steps at once are written once, at the end', () => {
     const { replay, done, later } = visit(`/${page}/`, '../..');
+    for (let count = 0; count < 5; count += 1) replay.getState().forward();
+    expect(done).toHaveLength(0);
+    later();
     for (let count = 0; count < 5; count += 1) replay.getState().forward();
     expect(done).toHaveLength(1);
     later();
-    expect(done).toHaveLength(2);
-    expect(done[1]).toContain(`#step=${replay.getState().view.steps[5]?.id}`);
+    later();
+    expect(done).toEqual([5, 10].map((at) => `replace /${page}/#step=${replay.getState().view.steps[at]?.id}`));
   });
 
   test('another scenario pushes it; back restores it without writing', () => {
@@ -88,14 +96,16 @@ describe('the address', () => {
   });
 
   test('a language goes to the page of that language', () => {
-    const { replay, done } = visit(`/sub/${page}/`, '../..');
+    const { replay, done, later } = visit(`/sub/${page}/`, '../..');
     replay.getState().setLang('ko');
+    later();
     expect(done).toEqual([`replace /sub/ko/${page}/`]);
   });
 
   test('what a link asked for stays in it, until a person chooses otherwise', () => {
     const { replay, done, later } = visit(`/${page}/?theme=dark&loop=1`, '../..');
     replay.getState().forward();
+    later();
     expect(done[0]).toContain('?loop=1&theme=dark#step=');
     replay.getState().setTheme('light');
     later();
@@ -109,9 +119,17 @@ describe('the address', () => {
   });
 
   test('a browser that refuses stops nothing', () => {
-    const { replay } = visit(`/${page}/`, '../..', {}, true);
-    expect(() => replay.getState().forward()).not.toThrow();
+    const { replay, later } = visit(`/${page}/`, '../..', {}, true);
+    replay.getState().forward();
+    expect(later).not.toThrow();
     expect(replay.getState().step).toBe(2);
+  });
+
+  test('a change that waits is written before another scenario is pushed', () => {
+    const { replay, done } = visit(`/${page}/`, '../..');
+    replay.getState().forward();
+    replay.getState().open(second?.system ?? 'dsh', second?.id ?? '');
+    expect(done).toEqual([`replace /${page}/#step=${catalogStep(1)}`, `push /${second?.system}/${second?.id}/`]);
   });
 
   test('after stop nothing is written', () => {

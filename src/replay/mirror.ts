@@ -4,6 +4,8 @@ import { type Address, type Known, make, parse, split } from './url.ts';
 
 /** Browsers refuse more than about a hundred address changes in 30 seconds, and a drag makes more. */
 const betweenAddresses = 320;
+/** Changing the address takes milliseconds that the frame of the step needs itself: it waits until that is on screen. */
+const afterTheFrame = 60;
 
 /** The parts of a window that the address and the settings live in. */
 export interface Outside {
@@ -41,37 +43,40 @@ function keep(keeper: () => Keeper, now: ReplayState, before: ReplayState): void
  */
 export function mirror(replay: Replay, outside: Outside, root: string, known: Known): () => void {
   let timer: number | null = null;
-  let waiting = false;
+  let due = false;
   let arriving = false;
 
-  const write = (how: 'replaceState' | 'pushState') => {
+  const write = (how: 'replaceState' | 'pushState', state: ReplayState) => {
     try {
-      outside.history[how](null, '', `${outside.location.origin}${root}${make(placeOf(replay.getState()))}`);
+      outside.history[how](null, '', `${outside.location.origin}${root}${make(placeOf(state))}`);
     } catch {
       // The address is a convenience: a browser that refuses to change it must not stop the replay.
     }
   };
-  const settle = () => {
+  const settle = (state = replay.getState()) => {
     if (timer !== null) outside.clearTimeout(timer);
     timer = null;
-    if (waiting) write('replaceState');
-    waiting = false;
+    if (due) write('replaceState', state);
+    due = false;
+  };
+  const leave = () => settle();
+  const rest = () => {
+    const wrote = due;
+    settle();
+    if (wrote) timer = outside.setTimeout(rest, betweenAddresses);
   };
   const replaceSoon = () => {
-    if (timer !== null) {
-      waiting = true;
-      return;
-    }
-    write('replaceState');
-    timer = outside.setTimeout(settle, betweenAddresses);
+    due = true;
+    if (timer === null) timer = outside.setTimeout(rest, afterTheFrame);
   };
 
   const stop = replay.subscribe((now, before) => {
     if (arriving) return;
     keep(outside.keeper, now, before);
     if (now.view.id !== before.view.id || now.view.system !== before.view.system) {
-      settle();
-      write('pushState');
+      // The place that is left keeps the step it was left at.
+      settle(before);
+      write('pushState', now);
     } else if (
       now.view !== before.view ||
       now.step !== before.step ||
@@ -83,7 +88,7 @@ export function mirror(replay: Replay, outside: Outside, root: string, known: Kn
   });
 
   const arrive = () => {
-    waiting = false;
+    due = false;
     const { pathname, search, hash } = outside.location;
     const path = pathname.startsWith(root) ? pathname.slice(root.length).replace(/[^/]*\.html$/u, '') : '';
     const { place, problems } = parse({ path, query: search, hash }, known);
@@ -92,11 +97,11 @@ export function mirror(replay: Replay, outside: Outside, root: string, known: Kn
     arriving = false;
   };
   outside.addEventListener('popstate', arrive);
-  outside.addEventListener('pagehide', settle);
+  outside.addEventListener('pagehide', leave);
   return () => {
     settle();
     stop();
     outside.removeEventListener('popstate', arrive);
-    outside.removeEventListener('pagehide', settle);
+    outside.removeEventListener('pagehide', leave);
   };
 }

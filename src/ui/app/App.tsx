@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { MotionProvider, useMotionReady } from '../motion/Moving.tsx';
 import { type Say, SpeechProvider } from '../words.tsx';
@@ -19,14 +19,14 @@ import { widthOf } from './width.ts';
 
 const faultsByKey = { e: faultLabels.esc, x: faultLabels.kill, r: faultLabels.restart };
 
-function Help({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): ReactNode {
+const Help = memo(function Help({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): ReactNode {
   const words = useWords().help;
   const shortcuts = useReplay((state) => state.shortcuts);
   const setShortcuts = useReplay((state) => state.setShortcuts);
   const view = useReplay((state) => state.view);
   const faults = useMemo(() => faultKeys(view, faultsByKey), [view]);
   return <HelpDialog dialog={dialog} words={words} shortcuts={shortcuts} onShortcuts={setShortcuts} faults={faults} />;
-}
+});
 
 function Shell({ page }: { readonly page: Page }): ReactNode {
   const [frame, pixels] = useWidth<HTMLDivElement>();

@@ -14,7 +14,7 @@ export function Languages(): ReactNode {
   const words = useWords();
   const chosen = useReplay((state) => state.lang);
   const { setLang } = useActions();
-  const link = useLink();
+  const link = useLink('step');
   return (
     <nav className={styles.languages} aria-label={words.language}>
       {languages.map(({ lang, name }) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { Glyph } from './Glyph.tsx';
 import { useActions, useLink, usePage, useReplay, useWords } from './replay.ts';
@@ -22,7 +22,7 @@ export function ScenarioLinks({ onOpen }: ScenarioLinksProps): ReactNode {
   const lang = useReplay((state) => state.lang);
   const current = useScenario();
   const { open } = useActions();
-  const link = useLink();
+  const link = useLink('scenario');
   const { catalog } = usePage();
   const there = catalog.scenarios().filter((each) => each.system === current.system);
   return (
@@ -32,7 +32,7 @@ export function ScenarioLinks({ onOpen }: ScenarioLinksProps): ReactNode {
           <a
             className={styles.scenario}
             aria-current={each === current ? 'page' : undefined}
-            {...link({ system: each.system, scenario: each.id, step: null }, () => {
+            {...link({ system: each.system, scenario: each.id }, () => {
               open(each.system, each.id);
               onOpen?.();
             })}
@@ -49,10 +49,11 @@ export function ScenarioLinks({ onOpen }: ScenarioLinksProps): ReactNode {
   );
 }
 
-export function ScenarioNav(): ReactNode {
+/** The scenarios of a wide page. */
+export const ScenarioNav = memo(function ScenarioNav(): ReactNode {
   return (
     <nav aria-label={useWords().scenarioNav}>
       <ScenarioLinks />
     </nav>
   );
-}
+});

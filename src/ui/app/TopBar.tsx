@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { placeOf } from '../../replay/store.ts';
 import { make, plainOptions, systemIds } from '../../replay/url.ts';
@@ -16,7 +16,7 @@ function Systems(): ReactNode {
   const words = useWords();
   const current = useReplay((state) => state.view.system);
   const { open } = useActions();
-  const link = useLink();
+  const link = useLink('scenario');
   const { catalog } = usePage();
   const first = (id: string): ScenarioInfo | undefined => catalog.scenarios().find((each) => each.system === id);
   const missing = systemIds.filter((id) => first(id) === undefined);
@@ -29,7 +29,7 @@ function Systems(): ReactNode {
           <a
             key={id}
             aria-current={id === current ? 'page' : undefined}
-            {...link({ system: id, scenario: info.id, step: null }, () => open(id, info.id))}
+            {...link({ system: id, scenario: info.id }, () => open(id, info.id))}
           >
             {words.systems[id]}
           </a>
@@ -64,7 +64,7 @@ interface BarProps {
   readonly onHelp: () => void;
 }
 
-export function TopBar({ onHelp }: BarProps): ReactNode {
+export const TopBar = memo(function TopBar({ onHelp }: BarProps): ReactNode {
   const words = useWords();
   const { root } = usePage();
   return (
@@ -94,10 +94,10 @@ export function TopBar({ onHelp }: BarProps): ReactNode {
       </div>
     </header>
   );
-}
+});
 
 /** Header of the middle and the narrow layout: the scenario is a menu, the rest stands behind ⋯. */
-export function SmallBar({ onHelp, narrow }: BarProps & { readonly narrow: boolean }): ReactNode {
+export const SmallBar = memo(function SmallBar({ onHelp, narrow }: BarProps & { readonly narrow: boolean }): ReactNode {
   const words = useWords();
   const lang = useReplay((state) => state.lang);
   const scenario = useScenario();
@@ -161,4 +161,4 @@ export function SmallBar({ onHelp, narrow }: BarProps & { readonly narrow: boole
       </div>
     </header>
   );
-}
+});

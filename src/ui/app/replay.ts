@@ -38,12 +38,13 @@ export function useWords(): Chrome {
 }
 
 /** Gives the way to a place near the current one, as a real link: a press without modifiers stays in the page. */
-export function useLink() {
+export function useLink(keeps: 'step' | 'scenario') {
   const { replay, root } = usePage();
+  const near = (state: ReplayState): Place => ({ ...placeOf(state), ...(keeps === 'step' ? {} : { step: null }) });
   // The places that links name follow the reader, also for a press that opens another window.
-  useReplay((state) => make(placeOf(state)));
+  useReplay((state) => make(near(state)));
   return (to: Partial<Place>, go: () => void) => ({
-    href: `${root}${make({ ...placeOf(replay.getState()), ...to })}`,
+    href: `${root}${make({ ...near(replay.getState()), ...to })}`,
     onClick: (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
