@@ -59,6 +59,8 @@ export interface Scenario<Snapshot, Event, Content, StepId extends string> {
   readonly system: SystemId;
   readonly id: string;
   readonly glyph: 'esc' | 'cut' | 'scissors';
+  /** The step that its picture shows. */
+  readonly poster: StepId;
   readonly setup: unknown;
   /** Names of the runs: one, or two in lockstep. */
   readonly runs: readonly string[];

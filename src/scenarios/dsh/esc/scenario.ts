@@ -71,6 +71,7 @@ export const esc = defineScenario<DshSnapshot, DshEvent, EscContent, EscStep>({
   system: 'dsh',
   id: 'esc',
   glyph: 'esc',
+  poster: 'c3-refused',
   setup: AT_WORK_SETUP,
   runs: ['main'],
   steps,

@@ -66,6 +66,7 @@ export const kill = defineScenario<DshSnapshot, DshEvent, KillContent, KillStep>
   system: 'dsh',
   id: 'kill',
   glyph: 'cut',
+  poster: 'close-turn',
   setup: AT_WORK_SETUP,
   runs: ['main'],
   steps,

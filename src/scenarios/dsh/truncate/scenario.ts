@@ -89,6 +89,7 @@ export const truncate = defineScenario<DshSnapshot, DshEvent, TruncateContent, T
   system: 'dsh',
   id: 'truncate',
   glyph: 'scissors',
+  poster: 'repair-or-cut',
   setup: { tools: CODING_TOOLS },
   runs: ['repair', 'truncation'],
   steps,
