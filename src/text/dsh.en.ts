@@ -10,6 +10,7 @@ export const dshEn: Wording<DshPhrases> = {
   'line.claimed': ({ count }) => `−${count} claimed`,
   'line.dropped': ({ count }) => `−${count} dropped, never ran`,
   'line.calls': ({ calls }) => `text, calls ${calls}`,
+  'line.calls-only': ({ calls }) => `calls ${calls}`,
   'line.runtime-context': () => 'runtime context',
 
   'why.sent': () => 'sent',

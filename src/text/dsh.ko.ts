@@ -7,6 +7,7 @@ export const dshKo: Wording<DshPhrases> = {
   'line.claimed': ({ count }) => `−${count} 루프가 가져감`,
   'line.dropped': ({ count }) => `−${count} 버려짐, 실행된 적 없음`,
   'line.calls': ({ calls }) => `텍스트, 호출 ${calls}`,
+  'line.calls-only': ({ calls }) => `호출 ${calls}`,
   'line.runtime-context': () => '런타임 컨텍스트',
 
   'why.sent': () => '보낸 메시지',

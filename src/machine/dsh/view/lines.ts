@@ -68,7 +68,8 @@ function firstArgument(args: string): string | null {
 function blocksText(blocks: readonly Block[]): Words {
   const text = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : [])).join(' ');
   const calls = blocks.flatMap((block) => (block.kind === 'tool-call' ? [`${block.id} ${block.name}`] : [])).join(', ');
-  return calls === '' ? `“${text}”` : phrase('line.calls', { calls });
+  if (calls === '') return `“${text}”`;
+  return text === '' ? phrase('line.calls-only', { calls }) : phrase('line.calls', { calls });
 }
 
 function chunkText(chunk: Chunk): string {

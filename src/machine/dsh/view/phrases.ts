@@ -7,6 +7,7 @@ export interface DshPhrases {
   'line.claimed': { count: number };
   'line.dropped': { count: number };
   'line.calls': { calls: string };
+  'line.calls-only': { calls: string };
   'line.runtime-context': Empty;
   // why a line is there (at most 24 characters, 12 in Korean)
   'why.sent': Empty;
