@@ -24,6 +24,11 @@ function hasVisibleText(context: DshContext): boolean {
   return interruptedBlocks(context.attempt).length > 0;
 }
 
+/** The disk does not take what is pending. */
+function isUnsaved({ diskFails, durable, log }: DshContext): boolean {
+  return diskFails && durable < log.length;
+}
+
 function inboxHasWork({ nextStep, nextTurn }: DshContext): boolean {
   return nextStep.length + nextTurn.length > 0;
 }
@@ -48,7 +53,9 @@ export const GUARDS = {
   // After an abort new work waits for the next driver; a disposed agent never wakes again.
   wakesLater: (context) => isAborted(context) && context.controller?.cause?.kind !== 'disposed',
   keptByDeadTurn: (context) => context.controller === null && leavesDriver(context),
-  replayDue: (context) => context.latched && inboxHasWork(context),
+  // As documented a write error stops the next claim, a latched one too.
+  replayDue: (context) =>
+    context.latched && inboxHasWork(context) && !(context.profile === 'documented' && isUnsaved(context)),
   idleCancelIsNothing: ({ profile }) => profile === 'documented',
   hasNextStep: ({ nextStep }) => nextStep.length > 0,
   hasNextTurn: ({ nextTurn }) => nextTurn.length > 0,
@@ -91,7 +98,7 @@ export const GUARDS = {
   endedByError: ({ end }) => end?.kind === 'error',
   retiresBeforeEnd: ({ profile }) => profile === 'documented',
   flushesAfterTurn: ({ profile }) => profile === 'documented',
-  writeFailed: ({ diskFails, durable, log }) => diskFails && durable < log.length,
+  writeFailed: isUnsaved,
   turnContinuesQueue: (context) => !leavesDriver(context) && inboxHasWork(context),
   fileMissing: ({ durable }) => durable === 0,
   cutsBack: ({ recovery, log }) => recovery === 'truncate' && openEnds(log).turn !== null,

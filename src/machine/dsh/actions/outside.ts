@@ -1,20 +1,26 @@
+import type { DshContext } from '../context.ts';
 import { exitProcess, passGrace } from '../processes.ts';
 import { type Action, expectEvent } from './action.ts';
 
 /** Disk, clock, and the world outside the harness. */
 
+/** Everything is on disk; a write error before it is over. */
+function saved(context: DshContext): DshContext {
+  const refusal = context.refusal === 'write-failed' ? null : context.refusal;
+  return { ...context, durable: context.log.length, window: null, refusal };
+}
+
 /** What was pending is on disk; a failing disk keeps it pending, in order. */
 export const settleFlush: Action = (context) => {
   if (!context.setup.checkpoints || context.durable === context.log.length) return context;
-  if (context.diskFails) return { ...context, refusal: 'write-failed' };
-  return { ...context, durable: context.log.length, window: null };
+  return context.diskFails ? { ...context, refusal: 'write-failed' } : saved(context);
 };
 
 export const passTime: Action = (context, event) => {
   const now = context.now + expectEvent(event, 'WAIT').ms;
   const later = { ...context, now, processes: passGrace(context, now) };
   const due = context.window !== null && now >= context.window && !context.diskFails;
-  return due ? { ...later, durable: context.log.length, window: null } : later;
+  return due ? saved(later) : later;
 };
 
 export const setDisk: Action = (context, event) => ({ ...context, diskFails: expectEvent(event, 'DISK').fails });
