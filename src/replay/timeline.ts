@@ -23,6 +23,8 @@ export function timelineOf(system: AnySystem, runs: readonly Run[], markers: rea
     const end = run?.frames[range.to - 1]?.snapshot ?? run?.first;
     if (end !== undefined && system.marks(end).some(({ kind }) => kind === 'watermark')) risky.push(step);
   }
+  const last = run?.frames.at(-1)?.snapshot ?? run?.first;
+  for (const activity of last === undefined ? [] : system.activities(last)) keepOpen(bars, activity);
   const lanes = system.lanes
     .map(({ id, name }) => ({
       id,
@@ -46,7 +48,14 @@ interface LanePoint extends Point {
 function extend(bars: Map<string, Bar>, activity: Activity, step: number): void {
   const key = `${activity.lane}/${activity.id}`;
   const known = bars.get(key);
-  bars.set(key, known === undefined ? { ...activity, from: step, to: step } : { ...known, to: step });
+  bars.set(key, known === undefined ? { ...activity, from: step, to: step, open: false } : { ...known, to: step });
+}
+
+/** What is still busy in the last state goes on after it. */
+function keepOpen(bars: Map<string, Bar>, activity: Activity): void {
+  const key = `${activity.lane}/${activity.id}`;
+  const known = bars.get(key);
+  if (known !== undefined) bars.set(key, { ...known, open: true });
 }
 
 /** Many short bars inside one step are one bar: `c1–c6`. */

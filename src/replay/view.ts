@@ -80,10 +80,12 @@ export interface StepView extends StepHead {
   readonly differences: readonly Phrase[];
 }
 
-/** A bar on a lane: from step to step (numbers from 1, inclusive). `open` = goes on past the last step. */
+/** A bar on a lane: from step to step (numbers from 1, inclusive). */
 export interface Bar extends Activity {
   readonly from: number;
   readonly to: number;
+  /** It goes on past the last step. */
+  readonly open: boolean;
 }
 
 export interface TimelineView {

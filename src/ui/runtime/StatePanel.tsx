@@ -66,7 +66,7 @@ function heightOf(card: Card, wrote: ReadonlySet<string>, folded: boolean): numb
   if (card.kind === 'cancel-line') {
     const items = groupTaps(card.taps, wrote, folded ? mostTaps.small : mostTaps.wide);
     const heights = items.map((item) =>
-      folded && item.kind === 'tap' && item.tap.state === 'heard' ? cord.tallTap : cord.tap,
+      folded && item.kind === 'tap' && (item.tap.state === 'heard' || wrote.has(item.tap.id)) ? cord.tallTap : cord.tap,
     );
     return heights.reduce<number>((sum, height) => sum + height, cord.head);
   }

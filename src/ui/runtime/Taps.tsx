@@ -14,7 +14,12 @@ interface TapRowProps {
 
 function TapRow({ tap, links, words }: TapRowProps): ReactNode {
   return (
-    <li className={styles.tap} data-state={tap.state} {...linkProps(tap.id, links)}>
+    <li
+      className={styles.tap}
+      data-state={tap.state}
+      data-wrote={links.added.some((line) => line.by === tap.id) || undefined}
+      {...linkProps(tap.id, links)}
+    >
       <span className={styles.at}>{tap.after === null ? '' : words.after(tap.after)}</span>
       <span className={styles.node} />
       <span className={styles.name}>

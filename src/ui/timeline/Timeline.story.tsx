@@ -47,11 +47,11 @@ const crowded: TimelineView = {
     bars:
       lane === 1
         ? [
-            { lane: 'loop', id: 'a', label: 'a turn with a long label', from: 2, to: 6 },
-            { lane: 'loop', id: 'b', label: 'b', from: 8, to: 8 },
-            { lane: 'loop', id: 'c', label: 'overlaps', from: 12, to: 30 },
-            { lane: 'loop', id: 'd', label: 'overlaps', from: 20, to: 40 },
-            { lane: 'loop', id: 'e', label: 'goes on', from: 52, to: 60 },
+            { lane: 'loop', id: 'a', label: 'a turn with a long label', from: 2, to: 6, open: false },
+            { lane: 'loop', id: 'b', label: 'b', from: 8, to: 8, open: false },
+            { lane: 'loop', id: 'c', label: 'overlaps', from: 12, to: 30, open: false },
+            { lane: 'loop', id: 'd', label: 'overlaps', from: 20, to: 40, open: false },
+            { lane: 'loop', id: 'e', label: 'goes on', from: 52, to: 60, open: true },
           ]
         : [],
     points: lane === 2 ? [5, 5, 5, 9, 60].map((step) => ({ step, shape: 'flush' as const })) : [],

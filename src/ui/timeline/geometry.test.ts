@@ -16,7 +16,14 @@ import {
 
 /** Seven pixels a character: near to 12 px text, and easy to count. */
 const measure = (text: string) => [...text].length * 7;
-const bar = (from: number, to: number): Bar => ({ lane: 'loop', id: `${from}-${to}`, label: 'bar', from, to });
+const bar = (from: number, to: number, open = false): Bar => ({
+  lane: 'loop',
+  id: `${from}-${to}`,
+  label: 'bar',
+  from,
+  to,
+  open,
+});
 const timeline = (steps: number, markers: TimelineView['markers'] = []): TimelineView => ({
   steps,
   lanes: ['you', 'loop', 'disk'].map((id) => ({ id, name: { say: id }, bars: [], points: [] })),
@@ -49,7 +56,8 @@ describe('timeline geometry', () => {
     expect(barSpan(it, bar(2, 14))).toEqual({ from: xOf(it, 2), to: xOf(it, 14) });
     expect(barSpan(it, bar(5, 5)).to - barSpan(it, bar(5, 5)).from).toBeCloseTo(0.6 * it.gap);
     expect(barSpan(frame(60, 400), bar(5, 5)).to - barSpan(frame(60, 400), bar(5, 5)).from).toBe(10);
-    expect(barSpan(it, bar(17, 19)).to).toBeGreaterThan(xOf(it, 19));
+    expect(barSpan(it, bar(17, 19)).to).toBe(xOf(it, 19));
+    expect(barSpan(it, bar(17, 19, true)).to).toBeGreaterThan(xOf(it, 19));
   });
 
   test('bars that overlap share the lane', () => {

@@ -75,15 +75,15 @@ export interface Span {
 
 /** An activity that began and ended within one step is this wide, as a share of a step and at least in pixels. */
 const shortBar = { share: 0.6, least: 10 } as const;
-/** A bar that goes on after the last step runs this far past it. */
+/** A bar that goes on after the last step runs this far past it; a short one of the last step has no more room either. */
 const overhang = 8;
 
 /** From the step in which an activity began to the last step that still saw it. */
 export function barSpan(frame: Frame, bar: Bar): Span {
   const from = xOf(frame, bar.from);
   const least = Math.max(shortBar.least, shortBar.share * frame.gap);
-  if (bar.to >= frame.steps) return { from, to: frame.right + overhang };
-  return { from, to: bar.to > bar.from ? xOf(frame, bar.to) : from + least };
+  if (bar.open) return { from, to: frame.right + overhang };
+  return { from, to: bar.to > bar.from ? xOf(frame, bar.to) : Math.min(from + least, frame.right + overhang) };
 }
 
 export interface Berth {
