@@ -21,7 +21,7 @@ interface FootProps {
 const typesSaid = 3;
 
 /** Takes a step; gives what it did to the log in a few words, or its headline where it did nothing to it. */
-export function whatHappened(step: StepView, words: Chrome['timeline'], lang: 'en' | 'ko'): string {
+function whatHappened(step: StepView, words: Chrome['timeline'], lang: 'en' | 'ko'): string {
   const types = [...new Set(step.runs.flatMap((run) => run.added.map((line) => line.label)))];
   const removed = step.runs.reduce((sum, run) => sum + run.removed.length, 0);
   const named =

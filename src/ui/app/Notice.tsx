@@ -8,12 +8,7 @@ import styles from './app.module.css';
 import { useActions, usePage, useReplay, useWords } from './replay.ts';
 
 /** Takes what was wrong with an address; gives the sentence that names it and says what is shown instead. */
-export function problemSentence(
-  problem: Problem,
-  words: Chrome,
-  lang: Lang,
-  scenarios: readonly ScenarioInfo[],
-): string {
+function problemSentence(problem: Problem, words: Chrome, lang: Lang, scenarios: readonly ScenarioInfo[]): string {
   switch (problem.kind) {
     case 'run':
       return words.problems.run;

@@ -32,7 +32,7 @@ function cancelState(step: StepView | null): string | null {
 }
 
 /** Takes a line and the step on screen; gives the step that wrote it: the latest up to here, since a cut gives numbers out again. */
-export function writerOf(view: ScenarioView, from: number, line: LogLine): number {
+function writerOf(view: ScenarioView, from: number, line: LogLine): number {
   for (let step = from; step >= 1; step -= 1) {
     const wrote = view
       .at(step)

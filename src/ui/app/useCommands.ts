@@ -13,7 +13,7 @@ export const faultLabels: Readonly<Record<Fault, RegExp>> = {
 };
 
 /** Takes a fault and where the reader is; gives the next step that has it, from the start again after the last, or `null`. */
-export function faultStep(view: ScenarioView, step: number, fault: Fault): number | null {
+function faultStep(view: ScenarioView, step: number, fault: Fault): number | null {
   const steps = view.steps
     .filter((head) => head.marker !== null && faultLabels[fault].test(head.marker.label))
     .map((head) => head.number);

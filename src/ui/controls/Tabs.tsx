@@ -19,8 +19,8 @@ interface TabsProps<Id extends string> {
   readonly roomy?: boolean;
 }
 
-export const tabId = (name: string, id: string) => `${name}-tab-${id}`;
-export const panelId = (name: string, id: string) => `${name}-panel-${id}`;
+const tabId = (name: string, id: string) => `${name}-tab-${id}`;
+const panelId = (name: string, id: string) => `${name}-panel-${id}`;
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),

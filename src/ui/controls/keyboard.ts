@@ -74,7 +74,7 @@ export function commandOf(press: KeyPress, focus: Focus): Command | null {
 }
 
 /** Takes the target of a key event; gives who owns its keys. */
-export function focusOf(target: EventTarget | null): Focus {
+function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'page';
   if (target.isContentEditable || target.closest('textarea, select, dialog, [role="textbox"]') !== null) return 'text';
   const input = target.closest('input');

@@ -3,6 +3,7 @@ import type { DiskCard, FactCard, InboxCard, Phrase, ProcessesCard, ProcessNode 
 import { chrome } from '../../text/chrome.ts';
 import { Prose, Said, useSpeech } from '../words.tsx';
 import { type CardLinks, linkProps, Wrote } from './links.tsx';
+import { type Branch, treeOf } from './processTree.ts';
 import styles from './runtime.module.css';
 
 interface RowProps {
@@ -68,25 +69,6 @@ function InlineNote({ note }: { readonly note: Phrase }): ReactNode {
       <Said words={note} />
     </span>
   );
-}
-
-interface Branch {
-  readonly node: ProcessNode;
-  readonly depth: number;
-}
-
-/** Parents before children, each below its parent; what has no parent here stands at the root. */
-export function treeOf(processes: readonly ProcessNode[]): readonly Branch[] {
-  const known = new Set(processes.map((node) => node.pid));
-  const below = (parent: number | null, depth: number): readonly Branch[] =>
-    processes
-      .filter((node) =>
-        parent === null
-          ? !known.has(node.parent) || node.parent === node.pid
-          : node.parent === parent && node.pid !== parent,
-      )
-      .flatMap((node) => [{ node, depth }, ...below(node.pid, depth + 1)]);
-  return below(null, 0);
 }
 
 const marks: Readonly<Record<ProcessNode['state'], string>> = { alive: '●', signalled: '◐', gone: '✕', orphan: '◌' };
