@@ -21,7 +21,7 @@ const outside: Outside = {
   clearTimeout: (timer) => window.clearTimeout(timer),
 };
 
-const hint = document.querySelector<HTMLMetaElement>('meta[name="after-esc-root"]')?.content ?? './';
+const hint = document.querySelector<HTMLMetaElement>('meta[name="after-esc-root"]')?.content ?? '';
 const here = locate(window.location, hint);
 
 /** The browser's own choice, where neither address nor settings say one. */

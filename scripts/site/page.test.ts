@@ -4,7 +4,7 @@ import { escapeHtml } from '../../src/text/html.ts';
 import { notFoundHtml, pagePath } from './not-found.ts';
 import { pageHtml } from './page.ts';
 
-const built = `<html lang="en"><head><title>After Esc</title><meta name="description" content="old">
+const built = `<html lang="en"><head><title>After Esc</title><meta name="description" content="old"><meta name="after-esc-root" content="">
 <link rel="icon" href="./favicon.svg"><script type="module" src="./assets/index.js"></script></head>
 <body><div id="root"></div><noscript></noscript></body></html>`;
 
@@ -22,7 +22,7 @@ const page: PageSource = {
 test('a page says its own words, and its files are found from its depth', () => {
   expect(
     pageHtml(built, 3, { ...page, title: 'Esc', description: 'What Esc does' }),
-  ).toBe(`<html lang="ko"><head><title>Esc</title><meta name="description" content="What Esc does">
+  ).toBe(`<html lang="ko"><head><title>Esc</title><meta name="description" content="What Esc does"><meta name="after-esc-root" content="../../../">
 <link rel="icon" href="../../../favicon.svg"><script type="module" src="../../../assets/index.js"></script></head>
 <body><div id="root"></div><noscript><p>./ 1 $&</p></noscript></body></html>`);
 });

@@ -17,6 +17,8 @@ export function pageHtml(built: string, depth: number, text: PageText): string {
     [/<html lang="[^"]*"/, `<html lang="${text.lang}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(text.title)}</title>`],
     [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escapeHtml(text.description)}"`],
+    // From this the page finds the site's root; a page that was not built has to guess it from its address.
+    [/<meta name="after-esc-root" content=""/, `<meta name="after-esc-root" content="${up}"`],
     [/<noscript><\/noscript>/, `<noscript>${text.html}</noscript>`],
   ];
   return fills.reduce((html, [place, filling]) => {

@@ -168,12 +168,12 @@ class Composer implements ScenarioView {
     return this.#timeline;
   }
 
-  at(step: number, frame?: number): StepView {
+  readonly at = (step: number, frame?: number): StepView => {
     const key = `${step}/${frame ?? 'all'}`;
     const made = this.#made.get(key) ?? this.#compose(step, frame);
     this.#made.set(key, made);
     return made;
-  }
+  };
 
   #compose(step: number, frame: number | undefined): StepView {
     const head = this.steps[step - 1];

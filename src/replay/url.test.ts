@@ -141,12 +141,14 @@ describe('split', () => {
     expect(split('/a/dsh/esc/index.html', '../..')).toEqual({ root: '/a/', path: 'dsh/esc' });
     expect(split('/a/', './')).toEqual({ root: '/a/', path: '' });
     expect(split('/', './')).toEqual({ root: '/', path: '' });
+    // A site may itself lie in a folder that is named like a language.
+    expect(split('/ko/', './')).toEqual({ root: '/ko/', path: '' });
   });
 
   test('a root page that answers for every path looks for the known shape', () => {
-    expect(split('/a/ko/dsh/esc/', './')).toEqual({ root: '/a/', path: 'ko/dsh/esc' });
-    expect(split('/dsh/esc/', './')).toEqual({ root: '/', path: 'dsh/esc' });
-    expect(split('/a/ko/', './')).toEqual({ root: '/a/', path: 'ko' });
+    expect(split('/a/ko/dsh/esc/', '')).toEqual({ root: '/a/', path: 'ko/dsh/esc' });
+    expect(split('/dsh/esc/', '')).toEqual({ root: '/', path: 'dsh/esc' });
+    expect(split('/a/ko/', '')).toEqual({ root: '/a/', path: 'ko' });
   });
 });
 

@@ -212,14 +212,14 @@ export function make(place: Place): string {
 }
 
 /**
- * Takes the path of the page and the page's own hint of where the root is (`./`, `../..`, `../../..`);
+ * Takes the path of the page and the page's own hint of where the root is (`./`, `../..`, `../../..`; empty = not known);
  * gives the path of the root, with slashes at both ends, and the rest. Works with and without a slash at the end of the page's path.
  */
 export function split(pathname: string, hint: string): { readonly root: string; readonly path: string } {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (segments.at(-1)?.endsWith('.html')) segments.pop();
   const up = hint.split('/').filter((segment) => segment === '..').length;
-  const below = up > 0 ? Math.min(up, segments.length) : trailing(segments);
+  const below = hint === '' ? trailing(segments) : Math.min(up, segments.length);
   const root = segments.slice(0, segments.length - below);
   return {
     root: root.length === 0 ? '/' : `/${root.join('/')}/`,

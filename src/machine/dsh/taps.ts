@@ -39,3 +39,8 @@ export function passCall({ taps }: DshContext, id: string): readonly TapState[] 
 export function hearAbort(taps: readonly TapState[]): readonly TapState[] {
   return taps.map((tap) => (tap.state === 'holding' ? { ...tap, state: 'heard', after: 0 } : tap));
 }
+
+/** The turn is over: nobody holds its signal any more. */
+export function letGo(taps: readonly TapState[]): readonly TapState[] {
+  return taps.map((tap) => (tap.state === 'holding' ? { ...tap, state: 'passed' } : tap));
+}

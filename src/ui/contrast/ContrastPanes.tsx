@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
+import { Differences } from '../differences/Differences.tsx';
 import { LogPane } from '../log/LogPane.tsx';
 import { useSpeech } from '../words.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -81,6 +82,7 @@ export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: 
       ))}
       <div className={styles.account}>
         <AccountTable account={account ?? []} runs={runs} />
+        <Differences differences={step.differences} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Card, Phrase } from '../../machine/system.ts';
 import type { RunView } from '../../replay/view.ts';
-import { Said } from '../words.tsx';
+import { Differences } from '../differences/Differences.tsx';
 import { CancelLine } from './CancelLine.tsx';
 import { Disk, Fact, Inbox, Processes } from './cards.tsx';
 import type { CardLinks } from './links.tsx';
@@ -89,18 +89,7 @@ export function StatePanel({ cards, differences, reserve, links, pull, folded }:
           <CardView card={card} links={links} pull={pull} folded={folded} />
         </div>
       ))}
-      {differences.length === 0 ? null : (
-        <ul className={styles.differences}>
-          {differences.map((difference) => (
-            <li key={difference.say}>
-              <b aria-hidden="true">≠</b>
-              <span>
-                <Said words={difference} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Differences differences={differences} />
     </div>
   );
 }

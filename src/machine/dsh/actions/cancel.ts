@@ -1,7 +1,7 @@
 import { type DshContext, NO_ATTEMPT } from '../context.ts';
 import type { Cause } from '../log.ts';
 import { signalGroups } from '../processes.ts';
-import { hearAbort } from '../taps.ts';
+import { hearAbort, letGo } from '../taps.ts';
 import { type Action, expectEvent } from './action.ts';
 
 function abort(context: DshContext, cause: Cause): DshContext {
@@ -43,11 +43,17 @@ export const armController: Action = (context) => {
   };
 };
 
-export const retireController: Action = (context) => ({ ...context, controller: null, retired: context.controller });
+export const retireController: Action = (context) => ({
+  ...context,
+  controller: null,
+  retired: context.controller,
+  taps: letGo(context.taps),
+});
 export const release: Action = (context) => ({
   ...context,
   controller: null,
   retired: context.controller ?? context.retired,
+  taps: letGo(context.taps),
   claimed: [],
   attempt: NO_ATTEMPT,
   end: null,
