@@ -31,23 +31,23 @@ export const repaired = once((log) => closers(log).reduce<DshLog>((open, line) =
 const startsWith = (log: DshLog, start: DshLog): boolean => start.every((entry, index) => log[index] === entry);
 
 /** Repair closes everything: no turn, step or call is left open. */
-export function repairBalances(log: DshLog): boolean {
+function repairBalances(log: DshLog): boolean {
   return openEnds(repaired(log)).turn === null && misplaced(repaired(log)) === null;
 }
 
 /** The provider takes the repaired log as it is. */
-export function repairIsValid(log: DshLog): boolean {
+function repairIsValid(log: DshLog): boolean {
   return violations(requestMessages(repaired(log))).length === 0;
 }
 
 /** A second repair adds nothing, and the first one changed no line. */
-export function repairIsIdempotent(log: DshLog): boolean {
+function repairIsIdempotent(log: DshLog): boolean {
   const once = repaired(log);
   return closers(once).length === 0 && startsWith(once, log);
 }
 
 /** `aborted` is the loop's word, `interrupted` is repair's. */
-export function endingsAreKept(log: DshLog): boolean {
+function endingsAreKept(log: DshLog): boolean {
   return log.every(({ line, by }) => {
     if (line.type !== 'turn/end') return true;
     if (line.reason.kind === 'aborted') return by !== 'repair';
@@ -74,6 +74,12 @@ function oneController(state: LawState): boolean {
   const { controller, controllersMade } = state.context;
   if (controller === null) return true;
   return controller.no === controllersMade && !isIdle(state) && !hasNoProcess(state);
+}
+
+/** An idle agent holds no part of a turn; its last calls stay in view. */
+function idleHoldsNothing(state: LawState): boolean {
+  const { claimed, attempt, end } = state.context;
+  return !isIdle(state) || (claimed.length === 0 && attempt.seqs.length === 0 && end === null);
 }
 
 const ENDED = ['turnEnd', 'turnFlush', 'turnFlushed', 'turned'].map((name) => `alive.turn.${name}`);
@@ -106,6 +112,7 @@ export const INVARIANTS: readonly Invariant<LawState>[] = [
   { name: 'causes-are-kept', when: 'always', holds: ({ context }) => causesAreKept(context) },
   { name: 'one-controller', when: 'always', holds: oneController },
   { name: 'ended-turn-is-out-of-reach', when: 'always', holds: endedTurnIsOutOfReach },
+  { name: 'idle-holds-nothing', when: 'always', holds: idleHoldsNothing },
   { name: 'disk-is-a-prefix', when: 'always', holds: ({ context }) => context.durable <= context.log.length },
   { name: 'every-turn-has-ended', when: 'at-rest', holds: ({ context }) => openEnds(context.log).turn === null },
 ];

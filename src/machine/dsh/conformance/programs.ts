@@ -37,7 +37,7 @@ export interface Program {
 export const OPENING = 'alive.turn.opening';
 
 /** The chunks that a plan yields, in order. */
-export function planChunks(plan: Plan): readonly Chunk[] {
+function planChunks(plan: Plan): readonly Chunk[] {
   const tail = (kind: 'stop' | 'tool-calls'): Chunk[] => [{ kind: 'usage' }, { kind: 'finish', finish: { kind } }];
   const text = (pieces: number): Chunk[] => [
     { kind: 'block-start', block: 'text' },
@@ -57,7 +57,7 @@ export function planChunks(plan: Plan): readonly Chunk[] {
 
 const ON_ABORT = { coop: 'returns', throw: 'throws', gated: 'waits' } as const;
 
-export function programSetup({ cfg }: Program): Partial<DshSetup> {
+function programSetup({ cfg }: Program): Partial<DshSetup> {
   const tool = (parallel: boolean, approval: boolean): ToolTraits => ({
     parallel,
     approval,

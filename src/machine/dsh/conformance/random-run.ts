@@ -228,3 +228,13 @@ export function logsOf<State extends Moment>(steps: readonly RunStep<State>[]): 
   const last = steps.at(-1)?.passed.at(-1);
   return last === undefined ? killed : [...killed, last.context.log];
 }
+
+/** The first step in which two runs differ, or -1. */
+export function firstParting(one: readonly RunStep<Moment>[], other: readonly RunStep<Moment>[]): number {
+  const picture = (step: RunStep<Moment> | undefined): string =>
+    step === undefined ? '' : JSON.stringify([step.event, step.passed.map(({ value, context }) => [value, context])]);
+  const length = Math.max(one.length, other.length);
+  return Array.from({ length }, (_, index) => index).findIndex(
+    (index) => picture(one[index]) !== picture(other[index]),
+  );
+}

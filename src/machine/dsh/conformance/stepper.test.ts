@@ -6,8 +6,8 @@ import { GUARDS } from '../guards.ts';
 import { dshMachine } from '../machine.ts';
 import { microsteps, start } from '../run.ts';
 import { dshSetup } from '../setup.ts';
-import { type RunPlan, type RunStep, randomRun } from './random-run.ts';
-import { type Moment, type Runner, xstateRunner } from './runner.ts';
+import { firstParting, type RunPlan, randomRun } from './random-run.ts';
+import { type Runner, xstateRunner } from './runner.ts';
 import { CONFIG, compile } from './stepper.ts';
 
 // Properties run many machines; how long that takes says nothing of them.
@@ -21,14 +21,11 @@ const plans: fc.Arbitrary<RunPlan> = fc.record({
   choices: fc.array(fc.nat(1_000_000), { minLength: 10, maxLength: 100, size: 'max' }),
 });
 
-const picture = (steps: readonly RunStep<Moment>[]): unknown =>
-  steps.map(({ event, passed }) => [event, passed.map(({ value, context }) => [value, context])]);
-
 describe('the compiled stepper', () => {
   test('takes every microstep that XState takes, with the same value and context', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        expect(picture(randomRun(compile(), plan))).toEqual(picture(randomRun(xstateRunner, plan)));
+        expect(firstParting(randomRun(compile(), plan), randomRun(xstateRunner, plan))).toBe(-1);
       }),
       { numRuns: 30 },
     );
@@ -47,7 +44,7 @@ describe('the compiled stepper', () => {
     };
     fc.assert(
       fc.property(plans, (plan) => {
-        expect(picture(randomRun(compile(changed), plan))).toEqual(picture(randomRun(runner, plan)));
+        expect(firstParting(randomRun(compile(changed), plan), randomRun(runner, plan))).toBe(-1);
       }),
       { numRuns: 10 },
     );
