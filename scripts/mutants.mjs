@@ -27,8 +27,9 @@ if (isMainThread) {
   await installMissing();
   const start = performance.now();
   const [module, ...parts] = await Promise.all([load(), ...Array.from({ length: PARTS }, (_, part) => judge(part))]);
-  process.exitCode = module.report(parts.flat());
-  console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const { text, code } = module.report(parts.flat());
+  console.log(`${text}\n${((performance.now() - start) / 1000).toFixed(0)} s`);
+  process.exitCode = code;
 } else {
   const { verdicts } = await load();
   parentPort.postMessage(verdicts(workerData.part, workerData.parts));

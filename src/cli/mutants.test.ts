@@ -7,6 +7,7 @@ import { checkStory, parseStories } from '../machine/dsh/conformance/story.ts';
 import { suite } from '../machine/dsh/conformance/suite.ts';
 import { SURVIVORS } from '../machine/dsh/conformance/survivors.ts';
 import { stories } from './dsh-stories.ts';
+import { report } from './mutants.ts';
 import { scenarioChecks } from './scenario-checks.ts';
 
 const NOTHING = { stories: [], kills: [], torn: [], programs: [], traces: [] };
@@ -62,6 +63,18 @@ describe('mutants', () => {
     };
     expect(verdict('dsh.cold.reading always 0 (cutsBack → cutting): transition dropped')).toBe('story: truncated');
     expect(verdict('dsh.alive.maintenance MAINTAINED 0 (→ resting): transition dropped')).toBeNull();
+  });
+
+  test('too few dead, a survivor without a reason and a reason without a survivor fail the run', () => {
+    const verdicts = all.map(({ name }) => ({ mutant: name, killedBy: name in SURVIVORS ? null : 'a check' }));
+    const without = (mutant: string, killedBy: string | null) =>
+      report(verdicts.map((verdict) => (verdict.mutant === mutant ? { mutant, killedBy } : verdict)));
+    const [listed = ''] = Object.keys(SURVIVORS);
+    const [other = ''] = all.flatMap(({ name }) => (name in SURVIVORS ? [] : [name]));
+    expect(report(verdicts).code).toBe(0);
+    expect(without(listed, 'a check')).toMatchObject({ code: 1, text: expect.stringContaining('no survivor: ') });
+    expect(without(other, null)).toMatchObject({ code: 1, text: expect.stringContaining('NO REASON') });
+    expect(report(verdicts.map(({ mutant }) => ({ mutant, killedBy: null }))).code).toBe(1);
   });
 
   test('laws and scenarios are checks, too', () => {

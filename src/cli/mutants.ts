@@ -39,17 +39,18 @@ export function verdicts(part: number, parts: number): readonly Verdict[] {
     .map(judged);
 }
 
-/** Takes every verdict; prints what survived and why; gives 1 where too few were killed or a survivor has no reason. */
-export function report(all: readonly Verdict[]): number {
+/** Takes every verdict; gives what is to be said, and 1 where too few were killed or the list of survivors is not theirs. */
+export function report(all: readonly Verdict[]): { readonly text: string; readonly code: number } {
   const living = new Set(all.filter(({ killedBy }) => killedBy === null).map(({ mutant }) => mutant));
   const survivors = mutants().flatMap(({ name }) => (living.has(name) ? [name] : []));
   const killed = all.length - survivors.length;
-  const share = ((100 * killed) / all.length).toFixed(1);
-  console.log(`mutants: ${killed} of ${all.length} killed (${share} %)`);
-  for (const survivor of survivors) console.log(`survived: ${survivor}\n  ${SURVIVORS[survivor] ?? 'NO REASON GIVEN'}`);
-  const stale = Object.keys(SURVIVORS).filter((name) => !survivors.includes(name));
-  for (const name of stale) console.log(`no survivor any more: ${name}`);
   const unexplained = survivors.filter((survivor) => SURVIVORS[survivor] === undefined);
-  if (unexplained.length > 0) console.log(`without a reason in survivors.ts: ${unexplained.length}`);
-  return killed / all.length < WANTED || unexplained.length > 0 || stale.length > 0 ? 1 : 0;
+  const stale = Object.keys(SURVIVORS).filter((name) => !living.has(name));
+  const lines = [
+    `mutants: ${killed} of ${all.length} killed (${((100 * killed) / all.length).toFixed(1)} %)`,
+    ...survivors.map((name) => `survived: ${name}\n  ${SURVIVORS[name] ?? 'NO REASON in survivors.ts'}`),
+    ...stale.map((name) => `listed in survivors.ts, and no survivor: ${name}`),
+  ];
+  const fails = killed / all.length < WANTED || unexplained.length > 0 || stale.length > 0;
+  return { text: lines.join('\n'), code: fails ? 1 : 0 };
 }
