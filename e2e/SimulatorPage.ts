@@ -9,6 +9,14 @@ type ScenarioInfo = ReturnType<typeof scenarios>[number];
 export const langs: readonly Lang[] = ['en', 'ko'];
 export const profiles: readonly Profile[] = ['documented', 'shipped'];
 
+/** One size for each layout, and the smallest that must work. */
+export const sizes = [
+  { width: 1280, height: 820 },
+  { width: 720, height: 520 },
+  { width: 360, height: 740 },
+  { width: 320, height: 640 },
+] as const;
+
 /** Where a scenario's page lies, from the start of the site. */
 export function pathOf({ system, id }: Pick<ScenarioInfo, 'system' | 'id'>, lang: Lang = 'en'): string {
   return `${lang === 'ko' ? 'ko/' : ''}${system}/${id}/`;
@@ -17,6 +25,16 @@ export function pathOf({ system, id }: Pick<ScenarioInfo, 'system' | 'id'>, lang
 /** What the page of a scenario must show: the same frames, computed by the test itself. */
 export function viewOf({ system, id }: ScenarioInfo, profile: Profile = 'documented', lang: Lang = 'en'): ScenarioView {
   return load(system, id, profile, lang);
+}
+
+/** Steps worth a look: the first, the last, where a marker stands, and where most lines come or go. */
+export function tellingSteps(info: ScenarioInfo): readonly number[] {
+  const view = viewOf(info);
+  const change = (number: number) =>
+    view.at(number).runs.reduce((sum, { added, removed }) => sum + removed.length * 100 + added.length, 0);
+  const marked = view.steps.filter(({ marker }) => marker !== null).map(({ number }) => number);
+  const most = view.steps.toSorted((a, b) => change(b.number) - change(a.number))[0]?.number ?? 1;
+  return [...new Set([1, ...marked, most, view.steps.length])];
 }
 
 /** The page as a reader uses it: by roles and names. */
