@@ -254,6 +254,10 @@ export interface System<Snapshot, Event extends { readonly type: string }> {
   readonly offers: (snapshot: Snapshot) => readonly Offer<Event>[];
   /** What one event did, for the list under the caption. */
   readonly tell: (event: Event, before: Snapshot | null, after: Snapshot) => Phrase;
+  /** Many events of one type in a row, told as one. */
+  readonly tellMany: (type: Event['type'], count: number) => Phrase;
+  /** What is worth knowing at this moment, whatever the profile. */
+  readonly notes: (event: Event, before: Snapshot | null, after: Snapshot) => readonly Phrase[];
   /** Where the two profiles part at this state; none where they do not. */
   readonly differences: (event: Event, before: Snapshot | null, after: Snapshot) => readonly Phrase[];
   readonly invariants: readonly Invariant<Snapshot>[];

@@ -2,6 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { delta } from '../machine/kernel/log.ts';
 import type { Card, Marker, Phrase, Profile } from '../machine/system.ts';
 import type { AnyScenario, Caption, Facts, Lang, StepDefinition } from '../scenarios/define.ts';
+import { frameWords } from '../text/frames.ts';
+import { sayIn } from '../text/say.ts';
 import { type AnyEvent, type AnySystem, type FrameRange, type Run, runsOf } from './frames.ts';
 import { timelineOf } from './timeline.ts';
 import type { EventAccount, RunView, ScenarioView, StepHead, StepView } from './view.ts';
@@ -63,6 +65,7 @@ function runView(system: AnySystem, slice: Slice): RunView {
 
 interface Told {
   readonly account: EventAccount;
+  readonly notes: readonly Phrase[];
   readonly differences: readonly Phrase[];
 }
 
@@ -96,22 +99,23 @@ function tellEvent(system: AnySystem, event: AnyEvent, before: AnyMachineSnapsho
       removed: removed.length,
       range: first === undefined || last === undefined ? null : [first.seq, last.seq],
     },
+    notes: system.notes(event, before, after),
     differences: system.differences(event, before, after),
   };
 }
 
 /** Joins neighbours of one kind, so that eight chunks are one row of the list. */
-function joinEvents(told: readonly Told[]): readonly EventAccount[] {
+function joinEvents(system: AnySystem, told: readonly Told[]): readonly EventAccount[] {
   const joined: EventAccount[] = [];
   for (const { account } of told) {
     const last = joined.at(-1);
-    const alike = last !== undefined && last.event === account.event && last.removed + account.removed === 0;
-    const sameTell = alike && (JSON.stringify(last.tell) === JSON.stringify(account.tell) || isRun(last, account));
-    if (!sameTell) joined.push(account);
+    if (last === undefined || !isRun(last, account)) joined.push(account);
     else {
+      const times = last.times + 1;
       joined[joined.length - 1] = {
         ...last,
-        times: last.times + 1,
+        times,
+        tell: sameWords(last.tell, account.tell) ? last.tell : system.tellMany(account.event, times),
         added: last.added + account.added,
         range: last.range === null ? account.range : [last.range[0], account.range?.[1] ?? last.range[1]],
       };
@@ -120,9 +124,12 @@ function joinEvents(told: readonly Told[]): readonly EventAccount[] {
   return joined;
 }
 
-/** Events that each write one line of the same kind, one after another. */
+const sameWords = (one: Phrase, other: Phrase): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Events of one type that each write one line, or that say the very same. */
 function isRun(last: EventAccount, next: EventAccount): boolean {
-  return last.tell.say === next.tell.say && next.added === 1 && last.added === last.times;
+  if (last.event !== next.event || last.removed + next.removed > 0) return false;
+  return (next.added === 1 && last.added === last.times && last.event !== 'TICK') || sameWords(last.tell, next.tell);
 }
 
 function unique(phrases: readonly Phrase[]): readonly Phrase[] {
@@ -179,6 +186,7 @@ class Composer implements ScenarioView {
     const head = this.steps[step - 1];
     const definition = this.#definitions[step - 1];
     if (head === undefined || definition === undefined) throw new RangeError(`${this.id} has no step ${step}`);
+    const played = frame === undefined ? head.frames : Math.min(frame, head.frames);
     const slices = this.#runs.map((run) => sliceOf(run, step - 1, frame));
     const runs = slices.map((slice) => runView(this.#system, slice));
     const told = slices.map((slice) => tellEvents(this.#system, slice));
@@ -193,12 +201,13 @@ class Composer implements ScenarioView {
     );
     return {
       ...head,
-      frame: frame === undefined ? head.frames : Math.min(frame, head.frames),
-      captions: { en: this.#caption('en', definition.id, facts), ko: this.#caption('ko', definition.id, facts) },
+      frame: played,
+      captions: this.#captions(definition.id, facts, played, told[0] ?? []),
       runs,
-      events: lockstepEvents(told, runs),
+      events: lockstepEvents(this.#system, told, runs),
       claims: definition.claims ?? [],
       source: definition.source ?? null,
+      notes: unique(told.flatMap((events) => events.flatMap(({ notes }) => notes))),
       differences: unique(told.flatMap((events) => events.flatMap(({ differences }) => differences))),
       account:
         this.#scenario.account?.(
@@ -206,6 +215,23 @@ class Composer implements ScenarioView {
           definition.id,
         ) ?? null,
     };
+  }
+
+  /** A step's caption speaks of the whole step; in the middle of it the last event speaks for itself. */
+  #captions(
+    id: string,
+    facts: readonly Facts<AnyMachineSnapshot>[],
+    played: number,
+    told: readonly Told[],
+  ): StepView['captions'] {
+    const all = this.steps.find((step) => step.id === id)?.frames ?? 0;
+    const caption = (lang: Lang): Caption => {
+      if (played === all) return this.#caption(lang, id, facts);
+      const words = told.at(-1)?.account.tell;
+      const support = frameWords(lang, played, all);
+      return words === undefined ? { headline: support, support: '' } : { headline: sayIn(lang)(words), support };
+    };
+    return { en: caption('en'), ko: caption('ko') };
   }
 
   #caption(lang: Lang, id: string, facts: readonly Facts<AnyMachineSnapshot>[]): Caption {
@@ -218,8 +244,12 @@ class Composer implements ScenarioView {
 }
 
 /** In lockstep both runs mostly hear the same events; where they do not, each event says whose it is. */
-function lockstepEvents(told: readonly (readonly Told[])[], runs: readonly RunView[]): readonly EventAccount[] {
-  const [first = [], ...rest] = told.map(joinEvents);
+function lockstepEvents(
+  system: AnySystem,
+  told: readonly (readonly Told[])[],
+  runs: readonly RunView[],
+): readonly EventAccount[] {
+  const [first = [], ...rest] = told.map((events) => joinEvents(system, events));
   if (rest.every((list) => JSON.stringify(list) === JSON.stringify(first))) return first;
   return [first, ...rest].flatMap((list, index) => list.map((account) => ({ ...account, run: runs[index]?.id ?? '' })));
 }

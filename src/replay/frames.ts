@@ -91,9 +91,9 @@ class Recorder {
   /** Gives the cues of one step and ends it where it says. */
   step(definition: StepDefinition<AnyEvent>, cues: readonly Cue<AnyEvent>[]): void {
     const from = this.steps.at(-1)?.to ?? 0;
-    const held = this.frames[from];
-    // What an earlier event did after its step ended is told here.
-    const events: SentEvent[] = held === undefined ? [] : [{ event: held.event, cue: held.cue }];
+    // What earlier events did after their step ended is told here.
+    const events: SentEvent[] = [];
+    for (const { event, cue } of this.frames.slice(from)) if (events.at(-1)?.cue !== cue) events.push({ event, cue });
     for (const cue of cues) events.push(...this.#play(cue));
     this.steps.push({ from, to: endOf(this.frames, from, definition), events });
   }
@@ -151,6 +151,8 @@ export function runsOf(system: AnySystem, scenario: AnyScenario, profile: Profil
   return scenario.runs.map((id, index) => {
     const recorder = branches[index] ?? ended;
     if (recorder == null) throw new Error(`${scenario.id} has no run ${id}`);
+    const told = recorder.steps.at(-1)?.to ?? 0;
+    if (told < recorder.frames.length) throw new Error(`${scenario.id}: the last step leaves frames untold`);
     return { id, first, frames: recorder.frames, steps: recorder.steps };
   });
 }

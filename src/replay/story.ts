@@ -1,4 +1,4 @@
-import type { LogLine, Profile, SystemId, Words } from '../machine/system.ts';
+import type { LogLine, Profile, RequestView, SystemId, TruthView, Words } from '../machine/system.ts';
 import { sayIn } from '../text/say.ts';
 import { load } from './catalog.ts';
 import type { EventAccount, Lang, RunView, StepView } from './view.ts';
@@ -16,6 +16,7 @@ export interface StoryStep {
   /** `+ 21 tool/result c2 ABORTED`, one list a run. */
   readonly changes: readonly { readonly run: string; readonly lines: readonly string[] }[];
   readonly verdicts: readonly string[];
+  readonly notes: readonly string[];
   readonly differences: readonly string[];
 }
 
@@ -40,6 +41,30 @@ function changesOf(run: RunView, say: (words: Words) => string): readonly string
   return [...run.removed.map((line) => lineText('−', line, say)), ...run.added.map((line) => lineText('+', line, say))];
 }
 
+const VERDICTS = {
+  en: {
+    request: { 'not-yet': 'not yet', valid: 'valid', refused: '400', empty: 'empty' },
+    world: {
+      agrees: 'agrees',
+      'admits-unknown': 'admits unknown',
+      contradicts: 'contradicts',
+      open: 'open',
+      empty: 'empty',
+    },
+    text: (request: string, world: string) => `next request: ${request} · world: ${world}`,
+  },
+  ko: {
+    request: { 'not-yet': '아직', valid: '유효', refused: '400', empty: '비어 있음' },
+    world: { agrees: '일치', 'admits-unknown': '모름을 인정', contradicts: '불일치', open: '미정', empty: '비어 있음' },
+    text: (request: string, world: string) => `다음 요청: ${request} · 실제: ${world}`,
+  },
+} as const;
+
+function verdictText(lang: Lang, request: RequestView['verdict'], world: TruthView['verdict']): string {
+  const words = VERDICTS[lang];
+  return words.text(words.request[request], words.world[world]);
+}
+
 function storyStep(step: StepView, lang: Lang): StoryStep {
   const say = sayIn(lang);
   const { headline, support } = step.captions[lang];
@@ -51,7 +76,8 @@ function storyStep(step: StepView, lang: Lang): StoryStep {
     support: plain(support),
     events: step.events.map((event) => eventText(event, say)),
     changes: step.runs.map((run) => ({ run: run.id, lines: changesOf(run, say) })),
-    verdicts: step.runs.map(({ request, truth }) => `request ${request.verdict}, world ${truth.verdict}`),
+    verdicts: step.runs.map(({ request, truth }) => verdictText(lang, request.verdict, truth.verdict)),
+    notes: step.notes.map((words) => sayPlain(say, words)),
     differences: step.differences.map((words) => sayPlain(say, words)),
   };
 }
@@ -64,18 +90,21 @@ export function storyOf(system: SystemId, scenario: string, profile: Profile, la
 
 /** The whole story as one text, in the order of the steps. */
 export function storyText(steps: readonly StoryStep[]): string {
-  const blocks = steps.map(({ number, id, counts, headline, support, events, changes, verdicts, differences }) => [
-    `${number}. ${id}  ${counts.join('  |  ')}`,
-    `   ${headline}`,
-    `   ${support}`,
-    ...events.map((event) => `     ${event}`),
-    ...changes.flatMap(({ run, lines }) => [
-      ...(changes.length > 1 && lines.length > 0 ? [`     ${run}:`] : []),
-      ...lines.map((line) => `       ${line}`),
-    ]),
-    ...verdicts.map((verdict) => `     ${verdict}`),
-    ...differences.map((difference) => `     ≠ ${difference}`),
-  ]);
+  const blocks = steps.map(
+    ({ number, id, counts, headline, support, events, changes, verdicts, notes, differences }) => [
+      `${number}. ${id}  ${counts.join('  |  ')}`,
+      `   ${headline}`,
+      `   ${support}`,
+      ...events.map((event) => `     ${event}`),
+      ...changes.flatMap(({ run, lines }) => [
+        ...(changes.length > 1 && lines.length > 0 ? [`     ${run}:`] : []),
+        ...lines.map((line) => `       ${line}`),
+      ]),
+      ...verdicts.map((verdict) => `     ${verdict}`),
+      ...notes.map((note) => `     i ${note}`),
+      ...differences.map((difference) => `     ≠ ${difference}`),
+    ],
+  );
   return blocks.map((lines) => lines.join('\n')).join('\n\n');
 }
 
@@ -83,7 +112,7 @@ export function storyText(steps: readonly StoryStep[]): string {
 export function outline(steps: readonly StoryStep[], most = Number.POSITIVE_INFINITY): string {
   return steps
     .flatMap(({ id, counts, changes, verdicts }) => [
-      `${id}  ${counts.join(' | ')}  ${verdicts.map((verdict) => verdict.replace(/request |world /g, '')).join(' | ')}`,
+      `${id}  ${counts.join(' | ')}  ${verdicts.map((verdict) => verdict.replace(/next request: |world: /g, '')).join(' | ')}`,
       ...changes.flatMap(({ run, lines }) => {
         const whose = changes.length > 1 ? `${run} ` : '';
         return lines.length > most ? [`  ${whose}… ${lines.length} lines`] : lines.map((line) => `  ${whose}${line}`);

@@ -24,13 +24,14 @@ function changesHtml({ changes }: StoryStep, lang: Lang): string {
 }
 
 function stepHtml(step: StoryStep, lang: Lang): string {
-  const { number, id, counts, headline, support, events, differences } = step;
+  const { number, id, counts, headline, support, events, notes, differences } = step;
   return [
     `<li id="step-${escapeHtml(id)}">`,
     `<h3>${WORDS[lang].step} ${number} <small>${escapeHtml(counts.join(' | '))}</small></h3>`,
     `<p><strong>${escapeHtml(headline)}</strong> ${escapeHtml(support)}</p>`,
     list(events.map(escapeHtml)),
     changesHtml(step, lang),
+    list(notes.map(escapeHtml)),
     list(differences.map((difference) => `≠ ${escapeHtml(difference)}`)),
     '</li>',
   ].join('');

@@ -76,6 +76,8 @@ export interface StepView extends StepHead {
   readonly claims: readonly string[];
   /** Where the source says it: `agent.ts 302–323`. */
   readonly source: string | null;
+  /** What is worth knowing at this step, whatever the profile. */
+  readonly notes: readonly Phrase[];
   /** Where the two profiles part at this step. */
   readonly differences: readonly Phrase[];
 }

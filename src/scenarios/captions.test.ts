@@ -49,6 +49,32 @@ test('a caption that counts lines counts those of the step', () => {
   }
 });
 
+test('in the middle of a step the caption is what the last event did, not a sentence about the whole', () => {
+  for (const { system, id } of scenarios()) {
+    const view = load(system, id, 'documented', 'en');
+    for (const { number, frames } of view.steps) {
+      for (let frame = 1; frame < frames; frame += 1) {
+        const { captions, events } = view.at(number, frame);
+        const last = events.at(-1);
+        expect(last).toBeDefined();
+        expect(captions.en.support).toBe(`Frame ${frame} of ${frames} in this step.`);
+        expect(captions.ko.headline.length).toBeGreaterThan(0);
+        expect(captions.en.headline).not.toBe(view.at(number).captions.en.headline);
+      }
+    }
+  }
+});
+
+test('a step at which one profile says that the other differs is one at which the other says so, too', () => {
+  for (const { system, id } of scenarios()) {
+    const marked = (profile: 'documented' | 'shipped') => {
+      const view = load(system, id, profile, 'en');
+      return view.steps.map(({ number, id: step }) => `${step}: ${view.at(number).differences.length}`);
+    };
+    expect(marked('shipped')).toEqual(marked('documented'));
+  }
+});
+
 test('both profiles have the same steps, and each has 12 to 25', () => {
   for (const { system, id } of scenarios()) {
     const ids = (profile: 'documented' | 'shipped') => load(system, id, profile, 'en').steps.map((step) => step.id);

@@ -53,7 +53,7 @@ export const stageEnglish: StageText = {
   event: 'Event',
   change: 'Lines',
   whatItDid: 'What it did',
-  noEvent: 'Nothing happens here in this profile.',
+  noEvent: 'No event at this step.',
   claims: (ids) => `claim${ids.length === 1 ? '' : 's'} ${ids.join(' · ')}`,
   countOfClaims: (claims) => count(claims, 'claim'),
 

@@ -49,7 +49,7 @@ export const stageKorean: StageText = {
   event: '이벤트',
   change: '줄',
   whatItDid: '한 일',
-  noEvent: '이 기준에서는 여기서 아무 일도 일어나지 않아요.',
+  noEvent: '이 단계에는 이벤트가 없어요.',
   claims: (ids) => `주장 ${ids.join(' · ')}`,
   countOfClaims: (claims) => `주장 ${claims}개`,
 

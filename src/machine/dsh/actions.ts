@@ -1,7 +1,7 @@
 import type { Action } from './actions/action.ts';
-import { armController, pullLine, release, retireController, runLateCallback } from './actions/cancel.ts';
+import { armController, letPass, pullLine, release, retireController, runLateCallback } from './actions/cancel.ts';
 import { clearInbox, latchWake, queueFollowup, queueSteer } from './actions/inbox.ts';
-import { exit, passTime, recordEffect, setDisk, settleFlush, spawn } from './actions/outside.ts';
+import { exit, passTime, recordEffect, setDisk, settleFlush, settleOwnFlush, spawn } from './actions/outside.ts';
 import {
   cutBack,
   die,
@@ -9,6 +9,7 @@ import {
   refuseLive,
   refuseNotFound,
   saveClosers,
+  serveLive,
   writeCloser,
   writeEndSeed,
 } from './actions/recovery.ts';
@@ -25,6 +26,7 @@ import {
   decide,
   obeyAbort,
   refuse,
+  refuseUnknown,
   reject,
   returnBody,
   settleReturned,
@@ -69,6 +71,7 @@ export const ACTIONS = {
   endWithError,
   exit,
   latchWake,
+  letPass,
   obeyAbort,
   openStream,
   passTime,
@@ -80,14 +83,17 @@ export const ACTIONS = {
   refuse,
   refuseLive,
   refuseNotFound,
+  refuseUnknown,
   reject,
   release,
   retireController,
   returnBody,
   runLateCallback,
   saveClosers,
+  serveLive,
   setDisk,
   settleFlush,
+  settleOwnFlush,
   settleReturned,
   spawn,
   startBody,
@@ -110,7 +116,8 @@ export const ACTIONS = {
   writeUserMessage,
 } as const satisfies Record<string, Action>;
 
-/** Hands the signal to a boundary. */
+/** Hands the signal to a boundary. Prompt assembly begins a step, so the calls of the one before are over. */
 export function reachBoundary(context: DshContext, boundary: Boundary): DshContext {
-  return { ...context, taps: reach(context, boundary) };
+  const calls = boundary === 'prompt-assembly' ? [] : context.calls;
+  return { ...context, calls, taps: reach(context, boundary) };
 }

@@ -86,7 +86,7 @@ export interface Call {
 export interface WorldCall {
   readonly call: string;
   readonly name: string;
-  readonly state: 'running' | 'succeeded' | 'failed' | 'killed' | 'survived';
+  readonly state: 'running' | 'succeeded' | 'failed' | 'killed' | 'survived' | 'ended';
   readonly effects: readonly string[];
 }
 
@@ -144,7 +144,6 @@ export interface DshContext {
   readonly step: number;
   readonly end: EndReason | null;
   readonly headerSent: boolean;
-  readonly contextSent: boolean;
   readonly attempt: Attempt;
   readonly calls: readonly Call[];
   readonly decision: { readonly call: string; readonly decision: Decision } | null;
@@ -174,7 +173,7 @@ export type DshEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'ANSWER'; readonly decision: Decision }
   | { readonly type: 'TOOL_DONE'; readonly call: string; readonly text: string; readonly contexts?: readonly Message[] }
-  | { readonly type: 'TOOL_FAIL'; readonly call: string; readonly text: string; readonly outcome?: Outcome }
+  | { readonly type: 'TOOL_FAIL'; readonly call: string; readonly text: string; readonly outcome?: 'ABORTED' }
   | {
       readonly type: 'SPAWN';
       readonly call: string;
@@ -228,7 +227,6 @@ export function initialContext({ design, setup }: DshInput): DshContext {
     step: 0,
     end: null,
     headerSent: false,
-    contextSent: false,
     attempt: NO_ATTEMPT,
     calls: [],
     decision: null,

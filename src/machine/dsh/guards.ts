@@ -52,22 +52,22 @@ export const GUARDS = {
   live: (context) => !isAborted(context),
   // After an abort new work waits for the next driver; a disposed agent never wakes again.
   wakesLater: (context) => isAborted(context) && context.controller?.cause?.kind !== 'disposed',
+  disposed: (context) => isAborted(context) && context.controller?.cause?.kind === 'disposed',
   keptByDeadTurn: (context) => context.controller === null && leavesDriver(context),
   // As documented a write error stops the next claim, a latched one too.
   replayDue: (context) =>
     context.latched && inboxHasWork(context) && !(context.profile === 'documented' && isUnsaved(context)),
   idleCancelIsNothing: ({ profile }) => profile === 'documented',
+  loadWaitsForDisk: ({ profile }) => profile === 'documented',
   hasNextStep: ({ nextStep }) => nextStep.length > 0,
   hasNextTurn: ({ nextTurn }) => nextTurn.length > 0,
   opensTurnWithPrompt: ({ step, nextTurn }) => step === 0 && nextTurn.length > 0,
   nothingClaimed: ({ step, claimed }) => step === 0 && claimed.length === 0,
   hasClaimed: ({ claimed }) => claimed.length > 0,
-  contextMessageDue: ({ setup, contextSent }) => setup.runtimeContext && !contextSent,
+  contextMessageDue: ({ setup, log }) =>
+    setup.runtimeContext && !log.some(({ line }) => line.type === 'user/message' && line.message.from === 'plugin'),
   headerDue: ({ headerSent }) => !headerSent,
-  contextDue: ({ log }) => {
-    const last = log.at(-1)?.line;
-    return last?.type === 'request/header' && last.reason === 'initial';
-  },
+  contextDue: ({ log }) => !log.some(({ line }) => line.type === 'request/context'),
   answeredWithError: ({ attempt }) => attempt.finish?.kind === 'error',
   answeredAtLimit: ({ attempt }) => attempt.finish?.kind === 'max-tokens',
   streamEnded: ({ attempt }) => attempt.finish !== null,
@@ -88,6 +88,8 @@ export const GUARDS = {
   callIsRunning: ({ calls }, event) =>
     (event.type === 'TOOL_DONE' || event.type === 'TOOL_FAIL') &&
     calls.some(({ block, state }) => block.id === event.call && state === 'running'),
+  toolIsUnknown: ({ calls, setup }) =>
+    calls.some(({ block, state }) => state === 'called' && setup.tools[block.name] === undefined),
   needsApproval: (context) => {
     const call = context.calls.find(({ state }) => state === 'called');
     return call !== undefined && traits(context, call).approval;
@@ -100,6 +102,16 @@ export const GUARDS = {
   flushesAfterTurn: ({ profile }) => profile === 'documented',
   writeFailed: isUnsaved,
   turnContinuesQueue: (context) => !leavesDriver(context) && inboxHasWork(context),
+  // What the world reports must fit what the machine knows of it; else the event is refused.
+  bodyHasBegun: ({ world }, event) => event.type === 'EFFECT' && world.some(({ call }) => call === event.call),
+  processLives: ({ processes }, event) =>
+    event.type === 'PROCESS_EXIT' && processes.some(({ pid, state }) => pid === event.pid && state !== 'gone'),
+  spawnFits: ({ calls, processes }, event) =>
+    event.type === 'SPAWN' &&
+    calls.some(({ block, state }) => block.id === event.call && state === 'running') &&
+    processes.every(({ pid }) => pid !== event.pid),
+  controllerWasMade: ({ controllersMade }, event) =>
+    event.type === 'LATE_CALLBACK' && event.controller >= 1 && event.controller <= controllersMade,
   fileMissing: ({ durable }) => durable === 0,
   cutsBack: ({ recovery, log }) => recovery === 'truncate' && openEnds(log).turn !== null,
   closerDue: ({ log }) => nextCloser(log) !== null,

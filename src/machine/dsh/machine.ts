@@ -15,8 +15,8 @@ export const dshMachine = dshSetup.createMachine({
   initial: 'alive',
   on: {
     WAIT: { actions: 'passTime' },
-    EFFECT: { actions: 'recordEffect' },
-    PROCESS_EXIT: { actions: 'exit' },
+    EFFECT: { guard: 'bodyHasBegun', actions: 'recordEffect' },
+    PROCESS_EXIT: { guard: 'processLives', actions: 'exit' },
     DISK: { actions: 'setDisk' },
   },
   states: {
@@ -26,8 +26,8 @@ export const dshMachine = dshSetup.createMachine({
         KILL: { target: 'dead', actions: 'die' },
         CANCEL: { actions: ['clearInbox', 'pullLine'] },
         INJECT: { actions: 'queueSteer' },
-        SPAWN: { actions: 'spawn' },
-        LATE_CALLBACK: { actions: 'runLateCallback' },
+        SPAWN: { guard: 'spawnFits', actions: 'spawn' },
+        LATE_CALLBACK: { guard: 'controllerWasMade', actions: 'runLateCallback' },
       },
       states: {
         idle: {
@@ -35,24 +35,20 @@ export const dshMachine = dshSetup.createMachine({
           on: {
             FOLLOWUP: { target: 'waking', actions: 'queueFollowup' },
             STEER: { target: 'waking', actions: 'queueSteer' },
-            CANCEL: [{ guard: 'idleCancelIsNothing' }, { actions: 'clearInbox' }],
+            CANCEL: [{ guard: 'idleCancelIsNothing', actions: 'letPass' }, { actions: 'clearInbox' }],
             MAINTAIN: { target: 'maintenance', actions: 'armController' },
-            LOAD: { target: 'servingLive' },
+            LOAD: [{ guard: 'loadWaitsForDisk', actions: ['settleOwnFlush', 'serveLive'] }, { actions: 'serveLive' }],
           },
         },
-        servingLive: {
-          tags: 'await',
-          on: {
-            TICK: { target: 'servedLive' },
-            CANCEL: [{ guard: 'idleCancelIsNothing' }, { actions: 'clearInbox' }],
-          },
-        },
-        servedLive: { entry: 'settleFlush', always: { target: 'idle' } },
         maintenance: {
           tags: 'await',
           on: {
-            FOLLOWUP: { actions: ['queueFollowup', 'latchWake'] },
-            STEER: { actions: ['queueSteer', 'latchWake'] },
+            FOLLOWUP: [{ guard: 'disposed', actions: 'queueFollowup' }, { actions: ['queueFollowup', 'latchWake'] }],
+            STEER: [
+              { guard: 'disposed', actions: 'queueFollowup' },
+              { guard: 'aborted', actions: ['queueFollowup', 'latchWake'] },
+              { actions: ['queueSteer', 'latchWake'] },
+            ],
             MAINTAINED: { target: 'resting' },
           },
         },

@@ -7,7 +7,7 @@ import { cards } from './view/cards.ts';
 import { activities, LANES, points } from './view/lanes.ts';
 import { logLines, logMarks } from './view/lines.ts';
 import { requestView } from './view/request.ts';
-import { differences, offers, tell } from './view/tell.ts';
+import { differences, notes, offers, tell, tellMany } from './view/tell.ts';
 import { truthView } from './view/truth.ts';
 
 /** DeepSeek Harness behind the contract that the rest of the program knows. */
@@ -27,6 +27,8 @@ export const dsh: System<DshSnapshot, DshEvent> = {
   truth: ({ context }) => truthView(context),
   offers,
   tell,
+  tellMany,
+  notes,
   differences,
   invariants: INVARIANTS,
   switches: [],

@@ -24,6 +24,7 @@ export const toolsState = dshSetup.createStateConfig({
       on: {
         TICK: [
           { guard: 'aborted', target: 'refused' },
+          { guard: 'toolIsUnknown', target: 'unknown' },
           { guard: 'needsApproval', target: 'asked' },
           { target: 'bodyFlush' },
         ],
@@ -51,6 +52,7 @@ export const toolsState = dshSetup.createStateConfig({
       always: [{ guard: 'aborted', target: 'refused' }, { target: 'bodyStart' }],
     },
     bodyStart: { entry: 'startBody', always: { target: 'scheduling' } },
+    unknown: { entry: 'refuseUnknown', always: { target: 'scheduling' } },
     rejected: { entry: 'reject', always: { target: 'scheduling' } },
     refused: { entry: 'refuse', always: { target: 'scheduling' } },
     bodies: {

@@ -173,7 +173,7 @@ export const turnState = dshSetup.createStateConfig({
     },
     turnFlush: { tags: 'await', on: { TICK: { target: 'turnFlushed' } } },
     turnFlushed: {
-      entry: 'settleFlush',
+      entry: 'settleOwnFlush',
       always: [{ guard: 'writeFailed', target: '#dsh.alive.resting' }, { target: 'turned' }],
     },
     turned: {

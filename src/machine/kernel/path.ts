@@ -2,7 +2,7 @@
 export function statePath(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
-  // The machines here have no parallel regions, so each level has one name.
-  const [entry] = Object.entries(value);
+  const [entry, ...more] = Object.entries(value);
+  if (more.length > 0) throw new Error('a parallel state has no single path');
   return entry === undefined ? '' : [entry[0], statePath(entry[1])].filter((name) => name !== '').join('.');
 }

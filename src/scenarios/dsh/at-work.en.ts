@@ -27,7 +27,7 @@ export const atWorkCaptions: AtWorkCaptions = {
   }),
   text: ({ added }) => ({
     headline: 'The model streams. Every chunk is a line, in memory only.',
-    support: `${added.length} chunks: a text block opens, grows and ends. No flush is due while the model speaks.`,
+    support: `${added.length} chunks: a text block opens, grows and ends. No checkpoint falls due while the model speaks.`,
   }),
   calls: ({ added, after }) => ({
     headline: `The model asks for ${after.context.calls.length} tools and ends its answer.`,

@@ -28,7 +28,7 @@ export const atWorkCaptions: AtWorkCaptions = {
   }),
   text: ({ added }) => ({
     headline: '모델이 말해요. chunk 하나가 한 줄, 아직 메모리뿐이에요.',
-    support: `chunk ${added.length}개로 텍스트 블록이 열리고 자라고 끝나요. 말하는 동안에는 플러시가 없어요.`,
+    support: `chunk ${added.length}개로 텍스트 블록이 열리고 자라고 끝나요. 말하는 동안에는 체크포인트가 없어요.`,
   }),
   calls: ({ added, after }) => ({
     headline: `모델이 도구 ${after.context.calls.length}개를 부르고 답을 끝내요.`,

@@ -156,7 +156,7 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
         <Panes
           step={step}
           log={<LogPane run={run} {...shared} />}
-          runtime={{ run, differences: step.differences, reserve, linked, onLink: link, pull, width }}
+          runtime={{ run, notes: step.notes, differences: step.differences, reserve, linked, onLink: link, pull, width }}
         />
       )}
     </main>

@@ -82,7 +82,7 @@ export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: 
       ))}
       <div className={styles.account}>
         <AccountTable account={account ?? []} runs={runs} />
-        <Differences differences={step.differences} />
+        <Differences notes={step.notes} differences={step.differences} />
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ function Moment({ scenario, step, tab = 'state' }: MomentProps): ReactNode {
     <SpeechProvider value={{ lang, say: sayIn(lang) }}>
       <RuntimePane
         run={run}
+        notes={moment.notes}
         differences={moment.differences}
         reserve={reserveOf([run], false)}
         linked={linked}

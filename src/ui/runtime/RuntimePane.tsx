@@ -18,6 +18,7 @@ export const runtimeName = 'runtime';
 
 export interface RuntimeProps {
   readonly run: RunView;
+  readonly notes: readonly Phrase[];
   readonly differences: readonly Phrase[];
   readonly reserve: Reserve;
   readonly linked: string | null;
@@ -29,13 +30,14 @@ export interface RuntimeProps {
 
 /** The three panels: what the runtime holds, what the model would be sent, what is true outside. */
 export function RuntimePanels({ tab, ...props }: RuntimeProps & { readonly tab: RuntimeTab | null }): ReactNode {
-  const { run, differences, reserve, linked, onLink, pull, width } = props;
+  const { run, notes, differences, reserve, linked, onLink, pull, width } = props;
   const links: CardLinks = { changed: run.changed, added: run.added, linked, onLink };
   return (
     <>
       <TabPanel name={runtimeName} id="state" chosen={tab === 'state'}>
         <StatePanel
           cards={run.cards}
+          notes={notes}
           differences={differences}
           reserve={reserve}
           links={links}

@@ -16,6 +16,7 @@ const steadyCards = 4;
 
 interface StatePanelProps {
   readonly cards: readonly Card[];
+  readonly notes: readonly Phrase[];
   readonly differences: readonly Phrase[];
   readonly reserve: Reserve;
   readonly links: CardLinks;
@@ -77,7 +78,7 @@ function heightOf(card: Card, wrote: ReadonlySet<string>, folded: boolean): numb
 }
 
 /** The runtime as cards, in the system's order, and what the other profile does differently. */
-export function StatePanel({ cards, differences, reserve, links, pull, folded }: StatePanelProps): ReactNode {
+export function StatePanel({ cards, notes, differences, reserve, links, pull, folded }: StatePanelProps): ReactNode {
   return (
     <div className={styles.cards}>
       {cards.map((card, index) => (
@@ -89,7 +90,7 @@ export function StatePanel({ cards, differences, reserve, links, pull, folded }:
           <CardView card={card} links={links} pull={pull} folded={folded} />
         </div>
       ))}
-      <Differences differences={differences} />
+      <Differences notes={notes} differences={differences} />
     </div>
   );
 }

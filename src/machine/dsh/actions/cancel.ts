@@ -33,6 +33,8 @@ export const armController: Action = (context) => {
     controllersMade: no,
     controller: { no, aborted: false, cause: null, pulledAt: null },
     retired: null,
+    dropped: [],
+    refusal: null,
     taps: [],
     latched: false,
     step: 0,
@@ -58,3 +60,6 @@ export const release: Action = (context) => ({
   attempt: NO_ATTEMPT,
   end: null,
 });
+
+/** As documented, a stop request while idle changes nothing: not the inbox, and no state for later. */
+export const letPass: Action = (context) => context;

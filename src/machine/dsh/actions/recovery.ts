@@ -83,16 +83,24 @@ export const writeCloser: Action = (context) => {
   if (closer === null) throw new Error('a balanced log has no closer');
   return countLoad({ ...context, log: close(context.log, closer) }, 1, 0);
 };
-export const saveClosers: Action = (context) => ({ ...context, durable: context.log.length });
+export const saveClosers: Action = (context) =>
+  context.diskFails ? { ...context, refusal: 'write-failed' } : { ...context, durable: context.log.length };
 
 export const cutBack: Action = (context) => {
+  if (context.diskFails) return { ...context, refusal: 'write-failed' };
   const log = context.log.slice(0, truncatedLength(context.log));
-  const cut = countLoad({ ...context, log, durable: log.length }, 0, context.log.length - log.length);
+  const crashes = context.crashes.filter(({ at }) => at <= log.length);
+  const cut = countLoad({ ...context, log, durable: log.length, crashes }, 0, context.log.length - log.length);
   const turn = log.findLast(({ line }) => line.type === 'turn/end')?.line;
   return { ...cut, ...rebuildInbox(log), turn: turn?.type === 'turn/end' ? turn.turn : 0 };
 };
 
 export const refuseNotFound: Action = (context) => ({ ...context, refusal: 'not-found' });
+/** A live session whose log is balanced is returned as it is. */
+export const serveLive: Action = (context) => ({
+  ...context,
+  refusal: context.refusal === 'write-failed' ? context.refusal : null,
+});
 export const refuseLive: Action = (context) => ({ ...context, refusal: 'live-turn-open' });
 export const writeEndSeed: Action = (context) =>
   context.log.at(-1)?.line.type === 'session/end-seed'

@@ -50,7 +50,8 @@ export const decide: Action = (context, event) => {
 
 export const writeDecided: Action = (context) => {
   if (context.decision === null) throw new Error('approval/decided without a decision');
-  return write(context, { type: 'approval/decided', ...context.decision }, 'approval');
+  const decided = write(context, { type: 'approval/decided', ...context.decision }, 'approval');
+  return { ...decided, taps: passCall(decided, 'approval') };
 };
 
 export const reject: Action = (context) => {
@@ -61,6 +62,16 @@ export const reject: Action = (context) => {
       : `Error: the user rejected tool "${block.name}"`;
   return {
     ...patchCall(context, block.id, { state: 'settled', outcome: 'ERROR', text }),
+    taps: passCall(context, block.id),
+  };
+};
+
+/** No tool has that name: there is no body to run. */
+export const refuseUnknown: Action = (context) => {
+  const { block } = callIn(context, 'called');
+  const text = `Error: unknown tool "${block.name}"`;
+  return {
+    ...patchCall(context, block.id, { state: 'settled', outcome: 'UNKNOWN_TOOL', text }),
     taps: passCall(context, block.id),
   };
 };

@@ -25,7 +25,7 @@ export const writeUserMessage: Action = (context) => {
 
 const RUNTIME_CONTEXT: Message = { id: 'runtime-context', text: '(runtime context)', from: 'plugin' };
 export const writeContextMessage: Action = (context) =>
-  write({ ...context, contextSent: true }, { type: 'user/message', message: RUNTIME_CONTEXT }, 'driver');
+  write(context, { type: 'user/message', message: RUNTIME_CONTEXT }, 'driver');
 
 export const writeStepEnd: Action = (context) =>
   write(context, { type: 'step/end', turn: context.turn, step: context.step }, 'driver');

@@ -77,6 +77,8 @@ const ANSWERS: readonly Answer[] = [
   (start) => [...call(`c${start}-0`, 'search'), ...call(`c${start}-1`, 'write'), ...end({ kind: 'tool-calls' })],
   () => [...block('text', ' \n'), ...end({ kind: 'stop' })],
   (start) => [...block('text', 'cut'), ...call(`c${start}-0`, 'write'), ...end({ kind: 'max-tokens' })],
+  // Nothing of it is left but its usage.
+  (start) => [...call(`c${start}-0`, 'write'), ...end({ kind: 'max-tokens' })],
   () => [...block('text', 'oh'), { kind: 'finish', finish: { kind: 'error', message: 'boom', code: 'SERVER_ERROR' } }],
 ];
 
@@ -104,7 +106,7 @@ function callEvents({ calls, processes }: DshContext, n: number): readonly DshEv
   return [
     { type: 'TOOL_DONE', call: id, text: `ok-${id}`, ...contexts },
     { type: 'TOOL_FAIL', call: id, text: 'Error: failed' },
-    { type: 'TOOL_FAIL', call: id, text: 'Error: no such tool', outcome: 'UNKNOWN_TOOL' },
+    { type: 'TOOL_FAIL', call: id, text: 'Error: tool call aborted', outcome: 'ABORTED' },
     { type: 'SPAWN', call: id, pid: 100 + processes.length, group: 100, parent: 1, name: 'sh' },
     { type: 'EFFECT', call: id, effect: `file ${n}` },
     { type: 'PROCESS_EXIT', pid: 100 + (n % Math.max(1, processes.length)) },

@@ -46,9 +46,9 @@ function further(old: Furthest, next: Furthest): Furthest {
 /** Everything that decides how the run goes on. The log is left out: its text is a prefix of the recording. */
 function keyOf<State extends Moment>({ state, fired, requests }: Node<State>): string {
   const { nextStep, nextTurn, claimed, controller, controllersMade, latched, turn, step, end } = state.context;
-  const { log, headerSent, contextSent, attempt, calls, decision } = state.context;
+  const { log, headerSent, attempt, calls, decision } = state.context;
   const loop = [nextStep, nextTurn, claimed, controller, controllersMade, latched, turn, step, end];
-  const request = [log.length, headerSent, contextSent, attempt, calls, decision];
+  const request = [log.length, headerSent, attempt, calls, decision];
   return JSON.stringify([statePath(state.value), fired, requests, loop, request]);
 }
 

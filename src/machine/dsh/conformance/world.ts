@@ -1,5 +1,5 @@
 import type { DshContext, DshEvent, DshSetup, ToolTraits } from '../context.ts';
-import type { Message, Outcome } from '../log.ts';
+import type { Message } from '../log.ts';
 import { nextChunks, scriptedCalls, UNNAMED_TOOL } from './script.ts';
 import type { TimelineItem, Trace } from './trace.ts';
 
@@ -82,7 +82,7 @@ function attached({ log }: Trace, call: string): readonly Message[] {
   return messages;
 }
 
-const CODES: readonly Outcome[] = ['ABORTED', 'UNKNOWN_TOOL'];
+const CODES = ['ABORTED'] as const;
 
 /** How a running body may end: with the texts and codes that the recording has for it. */
 function endings(trace: Trace, call: string): readonly DshEvent[] {

@@ -13,7 +13,7 @@ export function cards(snapshot: DshSnapshot): readonly Card[] {
     cancelLine(snapshot),
     alive ? driver(snapshot) : lifecycle(where, context),
     ...(where.startsWith('cold') ? [repair(where, context)] : []),
-    inbox(context, alive),
+    inbox(context, where),
     ...(context.processes.length > 0 ? [processes(context)] : []),
     disk(context, alive),
   ];
@@ -133,6 +133,8 @@ function driverNote(snapshot: DshSnapshot, at: string): Phrase {
 function lifecycle(where: string, context: DshContext): FactCard {
   const name = phrase('card.driver');
   if (where === 'dead') return fact('driver', name, phrase('driver.dead'), phrase('driver.note.dead'), 'cut');
+  if (where === 'cold.loaded') return fact('driver', name, phrase('driver.loaded'), phrase('driver.note.loaded'));
+  if (where !== 'cold.waiting') return fact('driver', name, phrase('driver.loading'), phrase('driver.note.loading'));
   const note = context.refusal === 'not-found' ? phrase('tell.load-missing') : phrase('driver.note.cold');
   return fact('driver', name, phrase('driver.cold'), note);
 }
@@ -174,16 +176,17 @@ function repair(where: string, context: DshContext): FactCard {
 
 // ── inbox, processes, disk ───────────────────────────────────────────────────
 
-function inbox(context: DshContext, alive: boolean): InboxCard {
+function inbox(context: DshContext, where: string): InboxCard {
   const lists = [
     { target: 'next-step', messages: context.nextStep.map(({ text }) => text) },
     { target: 'next-turn', messages: context.nextTurn.map(({ text }) => text) },
   ];
-  return { kind: 'inbox', id: 'inbox', lists, note: inboxNote(context, alive) };
+  return { kind: 'inbox', id: 'inbox', lists, note: inboxNote(context, where) };
 }
 
-function inboxNote(context: DshContext, alive: boolean): Phrase | null {
-  if (!alive) return context.nextStep.length + context.nextTurn.length > 0 ? null : phrase('inbox.lost');
+function inboxNote(context: DshContext, where: string): Phrase | null {
+  // It is rebuilt from the log when a session is read; before that there is none.
+  if (where === 'dead' || where === 'cold.waiting') return phrase('inbox.lost');
   if (context.latched) return phrase('inbox.latched');
   if (context.dropped.length > 0) return phrase('inbox.dropped', { count: context.dropped.length });
   return context.controller?.aborted && context.nextTurn.length > 0 ? phrase('inbox.kept') : null;

@@ -17,7 +17,6 @@ export interface DshPhrases {
   'why.entered': Empty;
   'why.header': { reason: string };
   'why.partial': Empty;
-  'why.named-late': Empty;
   'why.returned': Empty;
   'why.threw': Empty;
   'why.stopped': Empty;
@@ -58,7 +57,6 @@ export interface DshPhrases {
   // cards
   'card.driver': Empty;
   'card.repair': Empty;
-  'card.clock': Empty;
   'driver.idle': Empty;
   'driver.maintenance': Empty;
   'driver.at': { at: string; turn: number };
@@ -71,6 +69,10 @@ export interface DshPhrases {
   'driver.note.next-turn': { turn: number };
   'driver.note.dead': Empty;
   'driver.note.cold': Empty;
+  'driver.loading': Empty;
+  'driver.note.loading': Empty;
+  'driver.loaded': Empty;
+  'driver.note.loaded': Empty;
   'driver.note.refused': Empty;
   'repair.reading': { count: number };
   'repair.closing': { open: number };
@@ -106,6 +108,7 @@ export interface DshPhrases {
   'world.failed': Empty;
   'world.killed': Empty;
   'world.survived': Empty;
+  'world.ended': Empty;
   'world.effects': { files: string };
   // lanes
   'lane.you': Empty;
@@ -123,11 +126,14 @@ export interface DshPhrases {
   'tell.reclassified': Empty;
   'tell.cancel': { count: number };
   'tell.cancel-again': { count: number };
-  'tell.cancel-late': Empty;
+  'tell.cancel-idle': { count: number };
+  'tell.cancel-keep': Empty;
   'tell.tick': { name: string };
   'tell.goes-on': Empty;
   'tell.flush': { count: number };
   'tell.chunk': { kind: string };
+  'tell.chunks': { count: number };
+  'tell.again': { count: number };
   'tell.returned': { call: string };
   'tell.threw': { call: string };
   'tell.spawn': { pid: number; name: string; group: number };
@@ -141,6 +147,8 @@ export interface DshPhrases {
   'tell.kill': { lost: number };
   'tell.restart': Empty;
   'tell.load-repair': { count: number };
+  'tell.load-closer': { count: number };
+  'tell.load-live': Empty;
   'tell.load-nothing': Empty;
   'tell.load-cut': { count: number };
   'tell.load-refused': Empty;
@@ -161,7 +169,8 @@ export interface DshPhrases {
   'differs.dropped': Empty;
   'differs.dropped-shipped': Empty;
   'differs.cause-documented': Empty;
-  'differs.web-stop': Empty;
+  // what is worth knowing at a step, in both profiles
+  'note.web-stop': Empty;
   // the account of a contrast
   'account.removed': Empty;
   'account.results-lost': Empty;

@@ -1,5 +1,5 @@
 import type { Offer, Phrase } from '../../system.ts';
-import type { DshContext, DshEvent } from '../context.ts';
+import type { DshContext, DshEvent, EventOf } from '../context.ts';
 import type { EndReason } from '../log.ts';
 import { droppedUnrunAsDocumented, foldConsumedWork } from '../repair.ts';
 import { type DshSnapshot, path } from '../run.ts';
@@ -15,7 +15,7 @@ export function tell(event: DshEvent, before: DshSnapshot | null, after: DshSnap
     case 'INJECT':
       return tellMessage(event.type, was, now);
     case 'CANCEL':
-      return tellCancel(was, now);
+      return tellCancel(event, before, now);
     case 'TICK':
       return tellTick(before, after);
     case 'CHUNK':
@@ -37,7 +37,7 @@ export function tell(event: DshEvent, before: DshSnapshot | null, after: DshSnap
     case 'KILL':
       return phrase('tell.kill', { lost: now.crashes.at(-1)?.lost ?? 0 });
     case 'LOAD':
-      return tellLoad(after);
+      return tellLoad(before, after);
     case 'ANSWER':
       return phrase('tell.answer', { decision: event.decision });
     case 'REJECT_STEP':
@@ -67,11 +67,16 @@ function tellMessage(type: 'FOLLOWUP' | 'STEER' | 'INJECT', was: DshContext | nu
   return phrase('tell.message', { list: toNextTurn ? 'next-turn' : 'next-step' });
 }
 
-function tellCancel(was: DshContext | null, now: DshContext): Phrase {
-  const count =
-    was === null ? 0 : was.nextStep.length + was.nextTurn.length - now.nextStep.length - now.nextTurn.length;
-  if (now.controller === null) return phrase('tell.cancel-late');
-  return phrase(was?.controller?.aborted ? 'tell.cancel-again' : 'tell.cancel', { count });
+function droppedBy(before: DshSnapshot | null, now: DshContext): number {
+  const was = before?.context;
+  return was === undefined ? 0 : was.nextStep.length + was.nextTurn.length - now.nextStep.length - now.nextTurn.length;
+}
+
+function tellCancel(event: EventOf<'CANCEL'>, before: DshSnapshot | null, now: DshContext): Phrase {
+  const count = droppedBy(before, now);
+  if (now.controller === null) return phrase('tell.cancel-idle', { count });
+  if (before?.context.controller?.aborted) return phrase('tell.cancel-again', { count });
+  return event.keepInbox ? phrase('tell.cancel-keep') : phrase('tell.cancel', { count });
 }
 
 function tellTick(before: DshSnapshot | null, after: DshSnapshot): Phrase {
@@ -93,32 +98,44 @@ function tellWait(ms: number, was: DshContext | null, now: DshContext): Phrase {
   return count > 0 ? phrase('tell.wait-flush', { ms, count }) : phrase('tell.wait', { ms });
 }
 
-function tellLoad(after: DshSnapshot): Phrase {
+function tellLoad(before: DshSnapshot | null, after: DshSnapshot): Phrase {
   const { refusal, loads } = after.context;
   if (refusal === 'live-turn-open') return phrase('tell.load-refused');
   if (refusal === 'not-found') return phrase('tell.load-missing');
-  const load = loads.at(-1);
-  if (load !== undefined && load.removed > 0) return phrase('tell.load-cut', { count: load.removed });
-  return load !== undefined && load.added > 0
-    ? phrase('tell.load-repair', { count: load.added })
-    : phrase('tell.load-nothing');
+  if (path(after).startsWith('alive')) return phrase('tell.load-live');
+  const { added = 0, removed = 0 } = loads.at(-1) ?? {};
+  // A load that is told in several steps: each tells what it added.
+  const same = before !== null && before.context.loads.length === loads.length;
+  const closers = added - (same ? (before.context.loads.at(-1)?.added ?? 0) : 0);
+  if (same) return closers === 0 ? phrase('tell.goes-on') : phrase('tell.load-closer', { count: closers });
+  if (removed > 0) return phrase('tell.load-cut', { count: removed });
+  return closers > 0 ? phrase('tell.load-repair', { count: closers }) : phrase('tell.load-nothing');
+}
+
+/** Many events of one kind in a row, told as one. */
+export function tellMany(type: DshEvent['type'], count: number): Phrase {
+  return type === 'CHUNK' ? phrase('tell.chunks', { count }) : phrase('tell.again', { count });
+}
+
+/** What is worth knowing at this moment in both profiles. */
+export function notes(event: DshEvent, before: DshSnapshot | null, after: DshSnapshot): readonly Phrase[] {
+  return event.type === 'CANCEL' && droppedBy(before, after.context) > 0 ? [phrase('note.web-stop')] : [];
 }
 
 /** Where the shipped harness and its document part, said at the moment it shows. */
 export function differences(event: DshEvent, before: DshSnapshot | null, after: DshSnapshot): readonly Phrase[] {
   const { context } = after;
   const shipped = context.profile === 'shipped';
-  const notes: Phrase[] = [];
+  const found: Phrase[] = [];
   const written = context.log.slice(before?.context.log.length ?? 0);
   const ended = written.find(({ line }) => line.type === 'turn/end')?.line;
-  if (ended?.type === 'turn/end') notes.push(...endingDifferences(ended.reason, context));
-  if (event.type === 'CANCEL' && context.dropped.length > 0) notes.push(phrase('differs.web-stop'));
+  if (ended?.type === 'turn/end') found.push(...endingDifferences(ended.reason, context));
   const settled = before !== null && path(before).endsWith('turnFlush') && !path(after).endsWith('turnFlush');
-  if (settled) notes.push(phrase('differs.flush'));
+  if (settled) found.push(phrase('differs.flush'));
   if (event.type === 'WAIT' && shipped && before !== null && flushesTurnEnd(before.context, context)) {
-    notes.push(phrase('differs.flush-shipped'));
+    found.push(phrase('differs.flush-shipped'));
   }
-  return notes;
+  return found;
 }
 
 function endingDifferences(reason: EndReason, context: DshContext): readonly Phrase[] {
@@ -144,11 +161,14 @@ const OFFERS: readonly { readonly id: string; readonly event: DshEvent }[] = [
   { id: 'offer.settle', event: { type: 'TICK' } },
 ];
 
-/** What a person or the world can do in this state. */
+/** What a person or the world can do in this state. Between two awaits nothing comes but the end of the process. */
 export function offers(snapshot: DshSnapshot): readonly Offer<DshEvent>[] {
-  return OFFERS.filter(({ event }) => snapshot.can(event)).map(({ id, event }) => ({
-    id,
-    name: { say: id },
-    event,
-  }));
+  const between = path(snapshot).startsWith('alive') && !snapshot.hasTag('await');
+  return OFFERS.filter(({ event }) => (!between || event.type === 'KILL') && snapshot.can(event)).map(
+    ({ id, event }) => ({
+      id,
+      name: { say: id },
+      event,
+    }),
+  );
 }

@@ -62,6 +62,7 @@ const TRUE_OF: Readonly<Record<Happened, readonly Said[]>> = {
   failed: ['failed', 'stopped'],
   killed: ['stopped', 'failed'],
   survived: [],
+  ended: [],
 };
 
 function verdictOf(log: Said, world: Happened): TruthCall['verdict'] {

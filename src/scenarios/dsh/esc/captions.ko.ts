@@ -61,7 +61,7 @@ export const ko: Telling<EscContent, EscStep, DshSnapshot> = {
       support: `${range(added)}번 줄이 턴 ${withParticle(after.context.turn, '을/를')} 열어요. 미리 심어 둔 중단은 없고, #1은 여기 닿지 못해요.`,
     }),
     'next-request': ({ added }) => ({
-      headline: '호출마다 답이 있으니 provider가 이력을 받아요.',
+      headline: '호출마다 답이 있으니 제공자가 이력을 받아요.',
       support: `스텝과 메시지가 들어가요(${range(added)}). 모델은 \`c2\`가 멈췄고 \`c3\`이 실행되지 않았음을 읽어요.`,
     }),
     answer: ({ added }) => ({

@@ -63,7 +63,7 @@ function steps(content: EscContent): readonly (StepDefinition<DshEvent> & { read
       source: 'agent.ts 325',
     },
     { id: 'next-request', cues: ['settle'] },
-    { id: 'answer', cues: [...streamText(content.answer), ...finish('stop'), 'settle'], claims: ['000-33'] },
+    { id: 'answer', cues: [...streamText(content.answer), ...finish('stop'), 'settle', wait(200)], claims: ['000-33'] },
   ];
 }
 

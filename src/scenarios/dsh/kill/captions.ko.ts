@@ -22,7 +22,7 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
     }),
     alone: ({ after }) => ({
       headline: '끝을 적을 이가 없어요. 테스트는 계속 돌아요.',
-      support: `파일에는 ${after.context.log.length}줄, 턴과 스텝과 \`c2\`가 열려 있고 \`c3\` 줄은 없어요. 이대로 보내면 provider가 400으로 답해요.`,
+      support: `파일에는 ${after.context.log.length}줄, 턴과 스텝과 \`c2\`가 열려 있고 \`c3\` 줄은 없어요. 이대로 보내면 제공자가 400으로 답해요.`,
     }),
     restart: ({ after }) => ({
       headline: '새 프로세스가 떴지만 파일은 건드리지 않아요.',
@@ -30,7 +30,7 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
     }),
     'cold-load': ({ after }) => ({
       headline: '콜드 로드가 열린 것을 찾아요: 턴 1, 스텝 1, 호출 2.',
-      support: `잘라 낼 수도, 맞출 수도 있어요. DSH는 맞춰요. ${after.context.log.length}줄은 그대로 두고 뒤에 닫는 줄만 붙여요.`,
+      support: `잘라 낼 수도, 마감할 수도 있어요. DSH는 마감해요. ${after.context.log.length}줄은 그대로 두고 뒤에 닫는 줄만 붙여요.`,
     }),
     'close-c2': ({ added }) => ({
       headline: '`c2`는 시작됐고 결과가 없어요. 결과를 알 수 없어요.',
@@ -49,12 +49,12 @@ export const ko: Telling<KillContent, KillStep, DshSnapshot> = {
       support: `${range(added)}번 줄. \`aborted\`는 누가 멈췄고, \`interrupted\`는 멈출 이조차 없었어요. reason만 봐도 알아요.`,
     }),
     saved: ({ after }) => ({
-      headline: '닫는 줄이 디스크에 있어요. 로그가 맞았어요.',
-      support: `복구가 ${after.context.loads.at(-1)?.added ?? 0}줄을 더했고 지운 줄은 없어요. provider에 유효하고, 모르는 것은 모른다고 말해요.`,
+      headline: '닫는 줄이 디스크에 있어요. 로그의 짝이 맞아요.',
+      support: `복구가 ${after.context.loads.at(-1)?.added ?? 0}줄을 더했고 지운 줄은 없어요. 제공자에게 유효하고, 모르는 것은 모른다고 말해요.`,
     }),
     'second-load': ({ added }) => ({
-      headline: `두 번째 로드는 ${added.length}줄을 더해요. 복구는 한 번이면 돼요.`,
-      support: '맞은 로그에는 닫을 것이 없으니 몇 번을 읽어도 같은 파일이에요.',
+      headline: `다시 읽으면 ${added.length === 0 ? '아무 줄도 늘지 않아요' : `${added.length}줄이 늘어요`}. 복구는 한 번이에요.`,
+      support: '짝이 맞은 로그에는 닫을 것이 없으니 몇 번을 읽어도 같은 파일이에요.',
     }),
     resume: ({ added }) => ({
       headline: '재개는 이음매만 남겨요. 저절로 도는 일은 없어요.',

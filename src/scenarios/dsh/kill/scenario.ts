@@ -58,7 +58,7 @@ function steps(content: KillContent): readonly (StepDefinition<DshEvent> & { rea
     { id: 'resume', cues: [{ type: 'RESUME' }] },
     { id: 'next-turn', cues: [followup('m3', content.next)] },
     { id: 'next-request', cues: ['settle'] },
-    { id: 'answer', cues: [...streamText(content.answer), ...finish('stop'), 'settle'] },
+    { id: 'answer', cues: [...streamText(content.answer), ...finish('stop'), 'settle', wait(200)] },
   ];
 }
 

@@ -48,7 +48,7 @@ export const en: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     }),
     'more-files': (facts) => ({
       headline: `${files(facts)} files now, and the turn is still open.`,
-      support: `${countOf(facts.added, 'tool/result')} results in ${countOf(facts.added, 'step/end')} model steps. All but the newest lines are on disk.`,
+      support: `${countOf(facts.added, 'tool/result')} results in ${countOf(facts.added, 'step/end')} model steps. ${facts.after.context.durable} of ${facts.after.context.log.length} lines are on disk.`,
     }),
     'steered-again': ({ added }) => ({
       headline: 'Steered again: still turn 2.',
@@ -72,7 +72,7 @@ export const en: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     deployed: () => ({
       headline: 'Outside, the deploy goes through. No line says so.',
       support:
-        'The script outlived the harness: release 41 is live on staging. Whatever the log says next is measured against this.',
+        'The script outlived the harness and ended: release 41 is live on staging. Whatever the log says next is measured against this.',
     }),
     restart: ({ after }) => ({
       headline: 'Both start again and have to choose.',
@@ -99,7 +99,8 @@ export const en: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     }),
     'next-request': () => ({
       headline: 'Both requests are valid. Only one of them is true.',
-      support: 'Left, the model reads every result and an honest "unknown". Right, it reads a question about billing.',
+      support:
+        'After repair the model reads every result and an honest "unknown". After the cut it reads a question about billing.',
     }),
     answer: () => ({
       headline: 'One model checks the release. The other asks: go on with what?',

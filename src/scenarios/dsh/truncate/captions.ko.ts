@@ -49,7 +49,7 @@ export const ko: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     }),
     'more-files': (facts) => ({
       headline: `파일이 ${files(facts)}개가 됐고 턴은 아직 열려 있어요.`,
-      support: `모델 스텝 ${countOf(facts.added, 'step/end')}개에서 결과 ${countOf(facts.added, 'tool/result')}개. 최신 몇 줄만 빼고 디스크에 있어요.`,
+      support: `모델 스텝 ${countOf(facts.added, 'step/end')}개에서 결과 ${countOf(facts.added, 'tool/result')}개. 디스크에는 ${facts.after.context.log.length}줄 중 ${facts.after.context.durable}줄이 있어요.`,
     }),
     'steered-again': ({ added }) => ({
       headline: '한 번 더 steer. 그래도 턴 2예요.',
@@ -73,26 +73,26 @@ export const ko: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     }),
     deployed: () => ({
       headline: '밖에서는 배포가 끝났어요. 그렇다는 줄은 없어요.',
-      support: '스크립트가 하네스보다 오래 살아 릴리스 41이 스테이징에 떴어요. 앞으로의 로그는 이 사실에 견줘요.',
+      support: '스크립트는 끝까지 돌아 릴리스 41이 스테이징에 떴어요. 이제 로그를 이 사실과 견주게 돼요.',
     }),
     restart: ({ after }) => ({
       headline: '둘 다 다시 떠서 골라야 해요.',
-      support: `${after.context.log.length}줄은 이대로면 provider가 거절해요. 열린 턴을 맞출까요, 마지막으로 끝난 턴까지 잘라 낼까요?`,
+      support: `${after.context.log.length}줄은 이대로면 제공자가 거절해요. 열린 턴을 마감할까요, 마지막으로 끝난 턴까지 잘라 낼까요?`,
     }),
     'repair-or-cut': ({ after }, runs) => {
       const cut = cutOf(runs);
       return {
-        headline: `복구는 ${linesAdded(after.context)}줄을 더하고, 절단은 ${cut === undefined ? 0 : linesRemoved(cut)}줄을 지워요.`,
+        headline: `복구는 ${linesAdded(after.context)}줄을 더하고, 잘라 내기는 ${cut === undefined ? 0 : linesRemoved(cut)}줄을 지워요.`,
         support: `끝난 결과 ${cut === undefined ? 0 : resultsLost(cut)}개가 함께 사라져요. 설명할 줄이 없는 것이 밖에 ${cut === undefined ? 0 : unexplained(cut)}개 남아요.`,
       };
     },
     'second-load': () => ({
-      headline: '두 로그 모두 맞았어요. 다시 읽어도 그대로예요.',
+      headline: '두 로그 모두 짝이 맞아요. 다시 읽어도 그대로예요.',
       support: '형식만 보는 검사기는 둘을 구별하지 못해요.',
     }),
     resume: () => ({
       headline: '둘 다 재개해요. 저절로 도는 일은 없어요.',
-      support: '한쪽은 배포가 됐을지 모른다고 알아요. 다른 쪽은 들은 적도 없어요.',
+      support: '한쪽은 배포가 됐을지도 모른다는 걸 알아요. 다른 쪽은 들은 적도 없어요.',
     }),
     'next-turn': ({ after }, runs) => ({
       headline: `같은 말이 여기선 턴 ${after.context.turn}, 저기선 다시 턴 ${cutOf(runs)?.turn ?? 0}.`,
@@ -100,11 +100,11 @@ export const ko: Telling<TruncateContent, TruncateStep, DshSnapshot> = {
     }),
     'next-request': () => ({
       headline: '두 요청 모두 유효해요. 참인 것은 하나예요.',
-      support: '왼쪽 모델은 모든 결과와 정직한 “알 수 없음”을 읽고, 오른쪽은 결제 질문 하나만 읽어요.',
+      support: '복구한 쪽은 모든 결과와 “알 수 없음”을 읽고, 잘라 낸 쪽은 결제 질문 하나만 읽어요.',
     }),
     answer: () => ({
       headline: '한쪽은 릴리스를 확인하고, 다른 쪽은 되물어요.',
-      support: '작업을 다시 시키면 마이그레이션도 배포도 두 번 해요. 절단은 턴을 잃어도 될 때만 싸요.',
+      support: '작업을 다시 시키면 마이그레이션도 배포도 두 번 해요. 잘라 내기는 턴을 잃어도 될 때만 싸요.',
     }),
   },
 };

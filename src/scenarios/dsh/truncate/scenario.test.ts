@@ -7,61 +7,61 @@ import { story } from '../../testing/story.ts';
 test('What if it truncated: one crash, two logs', () => {
   expect(outline(storyOf('dsh', 'truncate', 'documented', 'en'), 4)).toBe(
     story(`
-    turn-1  +16 −0 | +16 −0  valid, empty | valid, empty
+    turn-1  +16 −0 | +16 −0  valid · empty | valid · empty
       repair … 16 lines
       truncation … 16 lines
-    task  +5 −0 | +5 −0  valid, empty | valid, empty
+    task  +5 −0 | +5 −0  valid · empty | valid · empty
       repair … 5 lines
       truncation … 5 lines
-    reads  +54 −0 | +54 −0  valid, agrees | valid, agrees
+    reads  +54 −0 | +54 −0  valid · agrees | valid · agrees
       repair … 54 lines
       truncation … 54 lines
-    first-files  +36 −0 | +36 −0  valid, agrees | valid, agrees
+    first-files  +36 −0 | +36 −0  valid · agrees | valid · agrees
       repair … 36 lines
       truncation … 36 lines
-    steered  +12 −0 | +12 −0  valid, agrees | valid, agrees
+    steered  +12 −0 | +12 −0  valid · agrees | valid · agrees
       repair … 12 lines
       truncation … 12 lines
-    more-files  +45 −0 | +45 −0  valid, agrees | valid, agrees
+    more-files  +45 −0 | +45 −0  valid · agrees | valid · agrees
       repair … 45 lines
       truncation … 45 lines
-    steered-again  +12 −0 | +12 −0  valid, agrees | valid, agrees
+    steered-again  +12 −0 | +12 −0  valid · agrees | valid · agrees
       repair … 12 lines
       truncation … 12 lines
-    last-files  +57 −0 | +57 −0  valid, agrees | valid, agrees
+    last-files  +57 −0 | +57 −0  valid · agrees | valid · agrees
       repair … 57 lines
       truncation … 57 lines
-    deploy  +8 −0 | +8 −0  not-yet, open | not-yet, open
+    deploy  +8 −0 | +8 −0  not yet · open | not yet · open
       repair … 8 lines
       truncation … 8 lines
-    kill  +0 −0 | +0 −0  refused, open | refused, open
-    deployed  +0 −0 | +0 −0  refused, open | refused, open
-    restart  +0 −0 | +0 −0  refused, open | refused, open
-    repair-or-cut  +4 −0 | +0 −229  valid, admits-unknown | valid, contradicts
+    kill  +0 −0 | +0 −0  400 · open | 400 · open
+    deployed  +0 −0 | +0 −0  400 · open | 400 · open
+    restart  +0 −0 | +0 −0  400 · open | 400 · open
+    repair-or-cut  +4 −0 | +0 −229  valid · admits unknown | valid · contradicts
       repair + 245 tool/result c21 TOOL_OUTCOME_UNKNOWN
       repair + 246 tool/result c22 TOOL_NOT_STARTED
       repair + 247 step/end 2.24
       repair + 248 turn/end 2 interrupted
       truncation … 229 lines
-    second-load  +0 −0 | +0 −0  valid, admits-unknown | valid, contradicts
-    resume  +1 −0 | +1 −0  valid, admits-unknown | valid, contradicts
+    second-load  +0 −0 | +0 −0  valid · admits unknown | valid · contradicts
+    resume  +1 −0 | +1 −0  valid · admits unknown | valid · contradicts
       repair + 249 session/end-seed
       truncation + 16 session/end-seed
-    next-turn  +3 −0 | +3 −0  valid, admits-unknown | valid, contradicts
+    next-turn  +3 −0 | +3 −0  valid · admits unknown | valid · contradicts
       repair + 250 agent/inbox/spliced +1 “go on”
       repair + 251 turn/start 3
       repair + 252 agent/inbox/spliced −1 claimed
       truncation + 17 agent/inbox/spliced +1 “go on”
       truncation + 18 turn/start 2
       truncation + 19 agent/inbox/spliced −1 claimed
-    next-request  +3 −0 | +3 −0  valid, admits-unknown | valid, contradicts
+    next-request  +3 −0 | +3 −0  valid · admits unknown | valid · contradicts
       repair + 253 step/start 3.1
       repair + 254 user/message “go on”
       repair + 255 request/header resume
       truncation + 20 step/start 2.1
       truncation + 21 user/message “go on”
       truncation + 22 request/header resume
-    answer  +9 −0 | +9 −0  valid, admits-unknown | valid, contradicts
+    answer  +9 −0 | +9 −0  valid · admits unknown | valid · contradicts
       repair … 9 lines
       truncation … 9 lines
     `),

@@ -47,13 +47,18 @@ const LOAD: DshEvent = { type: 'LOAD' };
 const CUT: DshEvent = { type: 'LOAD', recovery: 'truncate' };
 const spawn: DshEvent = { type: 'SPAWN', call: 'c21', pid: 5120, group: 5120, parent: 1, name: 'deploy.sh' };
 
-const answer = (pieces: Pieces): readonly Cue<DshEvent>[] => [...streamText(pieces), ...finish('stop'), 'settle'];
+const answer = (pieces: Pieces): readonly Cue<DshEvent>[] => [
+  ...streamText(pieces),
+  ...finish('stop'),
+  'settle',
+  wait(200),
+];
 
 function workSteps(content: TruncateContent): readonly (StepDefinition<DshEvent> & { readonly id: TruncateStep })[] {
   const [first, second, third] = content.reports;
   const [steer, again, last] = content.steers;
   return [
-    { id: 'turn-1', cues: [followup('m1', content.question), 'settle', ...answer(content.reply), wait(200)] },
+    { id: 'turn-1', cues: [followup('m1', content.question), 'settle', ...answer(content.reply)] },
     { id: 'task', cues: [wait(900), followup('m2', content.task), 'settle'] },
     { id: 'reads', cues: READS.flatMap(workStep) },
     { id: 'first-files', cues: FIRST_FILES.flatMap(workStep) },
@@ -69,7 +74,10 @@ function steps(content: TruncateContent): readonly (StepDefinition<DshEvent> & {
   return [
     ...workSteps(content),
     { id: 'kill', cues: [wait(40), { type: 'KILL' }], marker: { label: 'kill -9', tone: 'cut' }, claims: ['000-38'] },
-    { id: 'deployed', cues: [wait(2000), { type: 'EFFECT', call: 'c21', effect: RELEASE }] },
+    {
+      id: 'deployed',
+      cues: [wait(2000), { type: 'EFFECT', call: 'c21', effect: RELEASE }, { type: 'PROCESS_EXIT', pid: 5120 }],
+    },
     { id: 'restart', cues: [{ type: 'RESTART' }], marker: { label: 'restart', tone: 'run' }, claims: ['000-39'] },
     {
       id: 'repair-or-cut',
