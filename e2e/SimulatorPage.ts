@@ -37,6 +37,18 @@ export function tellingSteps(info: ScenarioInfo): readonly number[] {
   return [...new Set([1, ...marked, most, view.steps.length])];
 }
 
+/** A key press as an input method sends it, which a driven keyboard cannot. */
+interface Press {
+  readonly key: string;
+  readonly code: string;
+  readonly isComposing?: boolean;
+  readonly keyCode?: number;
+  readonly shiftKey?: boolean;
+  readonly ctrlKey?: boolean;
+  readonly metaKey?: boolean;
+  readonly altKey?: boolean;
+}
+
 /** The page as a reader uses it: by roles and names. */
 export class SimulatorPage {
   readonly page: Page;
@@ -113,6 +125,13 @@ export class SimulatorPage {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async send(press: Press): Promise<void> {
+    await this.page.evaluate((init) => {
+      const target = document.activeElement ?? document.body;
+      target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+    }, press);
   }
 
   /** Takes the focus from whatever has it, as a click on empty paper does. */

@@ -45,7 +45,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   }
 }
 
-test.describe('axe', { tag: '@chromium' }, () => {
+test.describe('axe', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.slow();
   for (const lang of langs) {

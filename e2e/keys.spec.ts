@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { scenarios } from '../src/replay/catalog.ts';
 import type { ScenarioView } from '../src/replay/view.ts';
 import { chrome } from '../src/text/chrome.ts';
@@ -17,22 +17,6 @@ function placesOf(view: ScenarioView): readonly (readonly [step: number, frame: 
     ...Array.from({ length: Math.max(0, frames - 1) }, (_, index) => [number, index + 1] as const),
     [number, null] as const,
   ]);
-}
-
-interface Press {
-  readonly key: string;
-  readonly code: string;
-  readonly isComposing?: boolean;
-  readonly keyCode?: number;
-  readonly shiftKey?: boolean;
-}
-
-/** A press as an input method sends it, which a driven keyboard cannot. */
-async function send(page: Page, press: Press): Promise<void> {
-  await page.evaluate((init) => {
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
-  }, press);
 }
 
 test('the keys of the ? dialog are the keys tested here', async ({ simulator, page }) => {
@@ -82,7 +66,7 @@ for (const info of scenarios()) {
     }
   });
 
-  test(`${pathOf(info)}: , and . move by single frames`, { tag: '@chromium' }, async ({ simulator, page }) => {
+  test(`${pathOf(info)}: , and . move by single frames`, async ({ simulator, page }) => {
     await simulator.open(pathOf(info));
     const places = placesOf(view);
     const expectPlace = async (index: number) => {
@@ -148,9 +132,9 @@ test('j, k and arrows move inside the log only', async ({ simulator, page }) => 
     await simulator.press(key);
     await expect(rows.nth(row)).toBeFocused();
   }
-  await send(page, { key: 'ㅓ', code: 'KeyJ' });
+  await simulator.send({ key: 'ㅓ', code: 'KeyJ' });
   await expect(rows.nth(1)).toBeFocused();
-  await send(page, { key: 'ㅏ', code: 'KeyK' });
+  await simulator.send({ key: 'ㅏ', code: 'KeyK' });
   await expect(rows.nth(0)).toBeFocused();
   await expect(simulator.button('play')).toBeVisible();
   await simulator.press('ArrowRight');
@@ -158,7 +142,7 @@ test('j, k and arrows move inside the log only', async ({ simulator, page }) => 
 });
 
 test.describe('keys that belong to someone else', () => {
-  test('with Ctrl, Meta or Alt', async ({ simulator, page }) => {
+  test('with Ctrl, Meta or Alt', async ({ simulator }) => {
     await simulator.open(`${pathOf(esc)}#step=5`);
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       for (const { key, code } of [
@@ -168,21 +152,21 @@ test.describe('keys that belong to someone else', () => {
         { key: 'k', code: 'KeyK' },
         { key: '9', code: 'Digit9' },
       ])
-        await send(page, { key, code, [modifier]: true });
+        await simulator.send({ key, code, [modifier]: true });
     }
     await simulator.expectStep(5);
     await expect(simulator.button('play')).toBeVisible();
   });
 
-  test('while Korean is composed', async ({ simulator, page }) => {
+  test('while Korean is composed', async ({ simulator }) => {
     await simulator.open(`${pathOf(esc)}#step=5`);
     const kept = [{ isComposing: true }, { keyCode: 229 }];
     for (const sign of kept) {
-      await send(page, { key: 'Process', code: 'KeyK', ...sign });
-      await send(page, { key: 'k', code: 'KeyK', ...sign });
-      await send(page, { key: 'ㅏ', code: 'KeyK', ...sign });
-      await send(page, { key: 'ArrowRight', code: 'ArrowRight', ...sign });
-      await send(page, { key: ' ', code: 'Space', ...sign });
+      await simulator.send({ key: 'Process', code: 'KeyK', ...sign });
+      await simulator.send({ key: 'k', code: 'KeyK', ...sign });
+      await simulator.send({ key: 'ㅏ', code: 'KeyK', ...sign });
+      await simulator.send({ key: 'ArrowRight', code: 'ArrowRight', ...sign });
+      await simulator.send({ key: ' ', code: 'Space', ...sign });
     }
     await simulator.expectStep(5);
     await expect(simulator.button('play')).toBeVisible();
@@ -227,15 +211,15 @@ test.describe('keys that belong to someone else', () => {
   });
 });
 
-test('in Hangul mode the key cap decides', async ({ simulator, page }) => {
+test('in Hangul mode the key cap decides', async ({ simulator }) => {
   await simulator.open(pathOf(esc));
-  await send(page, { key: 'ㄷ', code: 'KeyE' });
+  await simulator.send({ key: 'ㄷ', code: 'KeyE' });
   await simulator.expectStep(10);
-  await send(page, { key: 'ㅏ', code: 'KeyK' });
+  await simulator.send({ key: 'ㅏ', code: 'KeyK' });
   await expect(simulator.button('pause')).toBeVisible();
-  await send(page, { key: 'ㅏ', code: 'KeyK' });
+  await simulator.send({ key: 'ㅏ', code: 'KeyK' });
   await expect(simulator.button('play')).toBeVisible();
-  await send(page, { key: '？', code: 'Slash', shiftKey: true });
+  await simulator.send({ key: '？', code: 'Slash', shiftKey: true });
   await expect(simulator.help).toBeVisible();
 });
 

@@ -90,7 +90,7 @@ const most = 100;
 
 const read = (page: Page) => page.evaluate(readScreen);
 
-test.describe('numbers on screen agree', { tag: '@chromium' }, () => {
+test.describe('numbers on screen agree', () => {
   for (const info of scenarios()) {
     for (const profile of profiles) {
       const view = viewOf(info, profile);

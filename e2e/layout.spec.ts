@@ -93,7 +93,7 @@ function readSmallTargets({ least, within }: Search): readonly string[] {
 }
 
 for (const size of sizes) {
-  test.describe(`at ${size.width} × ${size.height}`, { tag: '@chromium' }, () => {
+  test.describe(`at ${size.width} × ${size.height}`, () => {
     test.use({ viewport: size });
 
     for (const lang of langs) {
@@ -148,7 +148,7 @@ for (const size of sizes) {
   });
 }
 
-test.describe('focus and scrolling', { tag: '@chromium' }, () => {
+test.describe('focus and scrolling', () => {
   test('a step never moves the focus', async ({ simulator, page }) => {
     await simulator.open(pathOf(esc));
     const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));

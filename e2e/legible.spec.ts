@@ -154,7 +154,7 @@ async function expectLegible(part: Locator, what: string, least = 20): Promise<v
   }
 }
 
-test.describe('all text can be read', { tag: '@chromium' }, () => {
+test.describe('all text can be read', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.slow();
 

@@ -37,7 +37,7 @@ const places: readonly { readonly address: string; readonly step: string; readon
   { address: 'ko/dsh/esc/?lang=en#lang=ko', step: 'idle', lang: 'ko' },
 ];
 
-test('hash beats query beats path', { tag: '@chromium' }, async ({ simulator, page }) => {
+test('hash beats query beats path', async ({ simulator, page }) => {
   for (const { address, step, lang = 'en' } of places) {
     await test.step(address, async () => {
       await simulator.open(address, lang);
@@ -72,10 +72,7 @@ const wrong: readonly { readonly address: string; readonly says: readonly string
   { address: 'dsh/esc/?scenario=<i>nope', says: [problems.scenario('<i>nope', esc.title.en)], step: 'idle' },
 ];
 
-test('a wrong link says what is wrong, and the nearest view works', { tag: '@chromium' }, async ({
-  simulator,
-  page,
-}) => {
+test('a wrong link says what is wrong, and the nearest view works', async ({ simulator, page }) => {
   for (const { address, says, step } of wrong) {
     await test.step(address, async () => {
       await simulator.open(address, 'en');
@@ -141,7 +138,7 @@ test('the profile is part of the link, and keeps the step', async ({ simulator, 
   await expect(page).toHaveURL(`${pathOf(esc)}#step=turn-ends`);
 });
 
-test.describe('Share', { tag: '@chromium' }, () => {
+test.describe('Share', () => {
   test('copies the link to the step', async ({ simulator, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await simulator.open(`${pathOf(kill)}?theme=dark#step=close-step`);

@@ -38,7 +38,7 @@ async function unfinishedRows(page: Page): Promise<number> {
   });
 }
 
-test.describe('motion', { tag: '@chromium' }, () => {
+test.describe('motion', () => {
   for (const info of scenarios()) {
     const { steps } = viewOf(info);
 
@@ -85,7 +85,7 @@ test.describe('motion', { tag: '@chromium' }, () => {
   }
 });
 
-test.describe('reduced motion', { tag: '@chromium' }, () => {
+test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const info of scenarios()) {

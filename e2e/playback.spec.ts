@@ -36,10 +36,7 @@ for (const info of scenarios()) {
     await expect(page).toHaveURL(pathOf(info));
   });
 
-  test(`${pathOf(info)}: plays to its end, stops there, and starts again`, { tag: '@chromium' }, async ({
-    simulator,
-    page,
-  }) => {
+  test(`${pathOf(info)}: plays to its end, stops there, and starts again`, async ({ simulator, page }) => {
     await page.clock.install({ time: 0 });
     await simulator.open(pathOf(info));
     await page.clock.pauseAt(60_000);
@@ -79,7 +76,7 @@ test('at the last step Play starts from the beginning', async ({ simulator }) =>
   await expect(simulator.button('play')).toBeVisible();
 });
 
-test.describe('time', { tag: '@chromium' }, () => {
+test.describe('time', () => {
   test.beforeEach(({ page }) => page.clock.install({ time: 0 }));
 
   test('a step stays its time, divided by the speed', async ({ simulator, page }) => {

@@ -30,9 +30,15 @@ const chromiumProject: PlaywrightTestProject = {
 
 const firefoxProject = (launchOptions: NonNullable<typeof firefox>): PlaywrightTestProject => ({
   name: 'firefox',
+  // Each part of the page once; the other files look closer, in Chromium.
+  testMatch: ['smoke.spec.ts', 'site.spec.ts'],
   // Tests of what Playwright cannot do with the system's Firefox, such as turning scripts off.
   grepInvert: /@chromium/,
-  use: { browserName: 'firefox', launchOptions },
+  use: {
+    browserName: 'firefox',
+    // The system's Firefox learns of reduced motion from its preferences alone.
+    launchOptions: { ...launchOptions, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } },
+  },
 });
 
 export default defineConfig({

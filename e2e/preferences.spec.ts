@@ -40,7 +40,7 @@ test.describe('language', () => {
     });
   }
 
-  test.describe('of a browser that prefers Korean', { tag: '@chromium' }, () => {
+  test.describe('of a browser that prefers Korean', () => {
     test.use({ locale: 'ko-KR' });
 
     test('is Korean at first; the path and then the stored choice say otherwise', async ({ simulator, page }) => {
@@ -57,7 +57,7 @@ test.describe('language', () => {
   });
 });
 
-test.describe('theme', { tag: '@chromium' }, () => {
+test.describe('theme', () => {
   test('as the system, light, dark, and round again; remembered', async ({ simulator, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await simulator.open(pathOf(esc));
@@ -93,7 +93,7 @@ test.describe('theme', { tag: '@chromium' }, () => {
   });
 });
 
-test.describe('storage', { tag: '@chromium' }, () => {
+test.describe('storage', () => {
   const damaged: readonly string[] = [
     '{"version":1,"theme":"dark"',
     '{"version":1,"theme":"pink","lang":null,"speed":1,"shortcuts":true}',

@@ -64,7 +64,7 @@ for (const info of scenarios()) {
   });
 
   for (const lang of langs) {
-    test(`${pathOf(info, lang)}: the slider says what each step did`, { tag: '@chromium' }, async ({ simulator }) => {
+    test(`${pathOf(info, lang)}: the slider says what each step did`, async ({ simulator }) => {
       await simulator.open(pathOf(info, lang));
       const words = chrome[lang].timeline;
       for (const { number } of view.steps) {
@@ -94,10 +94,7 @@ test('a flag leads to its step', async ({ simulator, page }) => {
   }
 });
 
-test('narrow: lanes open from a ribbon, and the ribbon is the slider too', { tag: '@chromium' }, async ({
-  simulator,
-  page,
-}) => {
+test('narrow: lanes open from a ribbon, and the ribbon is the slider too', async ({ simulator, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await simulator.open(pathOf(esc));
   const place = await simulator.placeOf(7);

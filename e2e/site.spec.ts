@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { ROOT } from '../scripts/install.mjs';
+import { scenarios } from '../src/replay/catalog.ts';
+import { langs, pathOf, viewOf } from './SimulatorPage.ts';
 import { StaticHost } from './StaticHost.ts';
 
 const test = base.extend<object, { readonly site: string }>({
@@ -21,27 +23,79 @@ const built = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8
   .filter((path) => path.endsWith('index.html'))
   .map((path) => path.slice(0, -'index.html'.length));
 
-for (const path of built) {
-  test(`a host at a sub-path serves /${path}`, async ({ page, site }) => {
-    const failures: string[] = [];
-    page.on('response', (response) => {
-      if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
-    });
-    page.on('pageerror', (error) => failures.push(error.message));
-    await page.goto(site + path);
-    await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('ko') ? 'ko' : 'en');
-    await expect(page.locator('#root')).not.toBeEmpty();
-    await expect(page).toHaveTitle(/After Esc/);
-    expect(failures).toEqual([]);
+test('a host at a sub-path serves every page', async ({ page, site }) => {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
   });
-}
+  page.on('pageerror', (error) => failures.push(error.message));
+  for (const path of built) {
+    await test.step(`/${path}`, async () => {
+      await page.goto(site + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('ko') ? 'ko' : 'en');
+      await expect(page.locator('[data-step]')).toBeVisible();
+      await expect(page).toHaveTitle(/After Esc/);
+    });
+  }
+  expect(failures).toEqual([]);
+});
+
+test('at a sub-path links, languages and steps keep to it', async ({ page, site }) => {
+  const [, kill] = scenarios();
+  await page.goto(`${site}dsh/esc/#step=esc`);
+  await expect(page.locator('[data-step="esc"]')).toBeVisible();
+  await page.getByRole('link', { name: '한국어' }).click();
+  await expect(page).toHaveURL(`${site}ko/dsh/esc/#step=esc`);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${site}ko/dsh/esc/#step=node-exits`);
+  await page.getByRole('link', { name: kill?.title.ko ?? '' }).click();
+  await expect(page).toHaveURL(`${site}ko/dsh/kill/`);
+  await page.reload();
+  await expect(page.locator('[data-step="idle"]')).toBeVisible();
+});
+
+test('a sub-path that is called like a system is still only a sub-path', async ({ page }) => {
+  const host = new StaticHost('/ko/dsh/');
+  const site = await host.start();
+  await page.goto(site);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(`${site}dsh/esc/#step=prompt`);
+  await page.reload();
+  await expect(page.locator('[data-step="prompt"]')).toBeVisible();
+  await host.stop();
+});
 
 test.describe('without JavaScript', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
-  for (const path of built) {
-    test(`/${path} can be read`, async ({ page, site }) => {
-      await page.goto(site + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  for (const lang of langs) {
+    test(`every scenario is a list of its steps and captions: ${lang}`, async ({ page, site }) => {
+      for (const info of scenarios()) {
+        await page.goto(site + pathOf(info, lang));
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(info.title[lang]);
+        const view = viewOf(info, 'documented', lang);
+        const steps = page.locator('article > ol > li');
+        await expect(steps).toHaveCount(view.steps.length);
+        const captions = await steps.locator('p:has(strong)').allTextContents();
+        const expected = view.steps.map(({ number }) => view.at(number).captions[lang]);
+        expect(captions).toEqual(expected.map(({ headline, support }) => `${headline} ${support}`.replaceAll('`', '')));
+        const marks = await steps.getByRole('heading', { level: 3 }).allTextContents();
+        const changes = view.steps.map(({ number }) =>
+          view.at(number).runs.map(({ added, removed }) => `+${added.length} −${removed.length}`),
+        );
+        for (const [index, change] of changes.entries()) for (const one of change) expect(marks[index]).toContain(one);
+      }
+    });
+
+    test(`the start leads to every scenario: ${lang}`, async ({ page, site }) => {
+      await page.goto(site + (lang === 'ko' ? 'ko/' : ''));
+      for (const info of scenarios()) {
+        await page.getByRole('link', { name: info.title[lang] }).click();
+        await expect(page).toHaveURL(site + pathOf(info, lang));
+        await page.goBack();
+      }
     });
   }
 });
