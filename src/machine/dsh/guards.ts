@@ -1,5 +1,6 @@
 import { interruptedBlocks } from './actions/stream.ts';
 import { obeysAbort } from './actions/tools.ts';
+import { RUNTIME_CONTEXT } from './actions/turn.ts';
 import type { Call, DshContext, DshEvent, ToolTraits } from './context.ts';
 import { nextCloser, openEnds } from './repair.ts';
 
@@ -65,7 +66,8 @@ export const GUARDS = {
   nothingClaimed: ({ step, claimed }) => step === 0 && claimed.length === 0,
   hasClaimed: ({ claimed }) => claimed.length > 0,
   contextMessageDue: ({ setup, log }) =>
-    setup.runtimeContext && !log.some(({ line }) => line.type === 'user/message' && line.message.from === 'plugin'),
+    setup.runtimeContext &&
+    !log.some(({ line }) => line.type === 'user/message' && line.message.id === RUNTIME_CONTEXT.id),
   headerDue: ({ headerSent }) => !headerSent,
   contextDue: ({ log }) => !log.some(({ line }) => line.type === 'request/context'),
   answeredWithError: ({ attempt }) => attempt.finish?.kind === 'error',

@@ -65,8 +65,7 @@ function causesAreKept({ profile, log }: DshContext): boolean {
   );
 }
 
-const IDLE = ['alive.idle', 'alive.servingLive', 'alive.servedLive'];
-const isIdle = (state: LawState): boolean => IDLE.includes(statePath(state.value));
+const isIdle = (state: LawState): boolean => statePath(state.value) === 'alive.idle';
 const hasNoProcess = (state: LawState): boolean => !statePath(state.value).startsWith('alive');
 
 /** There is one controller at most, the newest; outside a turn and maintenance there is none. */

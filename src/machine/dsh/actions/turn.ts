@@ -23,7 +23,8 @@ export const writeUserMessage: Action = (context) => {
   return write({ ...context, claimed: rest }, { type: 'user/message', message }, 'driver');
 };
 
-const RUNTIME_CONTEXT: Message = { id: 'runtime-context', text: '(runtime context)', from: 'plugin' };
+/** What the approval plugin contributes; one message a session, told from other context by its id. */
+export const RUNTIME_CONTEXT: Message = { id: 'runtime-context', text: '(runtime context)', from: 'plugin' };
 export const writeContextMessage: Action = (context) =>
   write(context, { type: 'user/message', message: RUNTIME_CONTEXT }, 'driver');
 

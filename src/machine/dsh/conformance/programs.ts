@@ -80,7 +80,7 @@ function toEvent(op: readonly (string | boolean)[], chunk: () => Chunk): DshEven
     case 'steer':
       return { type: 'STEER', message: { id: text, text } };
     case 'inject':
-      return { type: 'INJECT', message: { id: text, text } };
+      return { type: 'INJECT', message: { id: text, text, from: 'plugin' } };
     case 'cancel':
       return { type: 'CANCEL', cause: { kind: text === 'parent' ? 'parent' : 'user' }, keepInbox: second === true };
     case 'chunk':

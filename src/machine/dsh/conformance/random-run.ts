@@ -72,7 +72,7 @@ const ANSWERS: readonly Answer[] = [
   () => [...block('text', 'done'), ...end({ kind: 'stop' })],
   calling('read', 'search', 'read'),
   calling('write', 'bash'),
-  calling('ask', 'read'),
+  calling('ask', 'nobody', 'read'),
   () => [...block('reasoning', 'hm'), ...block('text', 'yes'), ...end({ kind: 'stop' })],
   (start) => [...call(`c${start}-0`, 'search'), ...call(`c${start}-1`, 'write'), ...end({ kind: 'tool-calls' })],
   () => [...block('text', ' \n'), ...end({ kind: 'stop' })],

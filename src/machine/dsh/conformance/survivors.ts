@@ -6,7 +6,6 @@ const FALLS_THROUGH =
 /** Mutants that no check tells from the machine, each with the reason why it may live. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'dsh.alive.idle CANCEL 1 (actions): transition dropped': FALLS_THROUGH,
-  'dsh.alive.servingLive CANCEL 1 (actions): transition dropped': FALLS_THROUGH,
   'dsh.alive.turn.turnStart always 2 (hasNextTurn → claimNextTurn): guard dropped': ALWAYS_WORK,
   'dsh.alive.turn.turnStart always 3 (→ assembling): transition dropped': ALWAYS_WORK,
   'dsh.alive.turn.turnStart always 3 (→ assembling): target preStep': ALWAYS_WORK,
