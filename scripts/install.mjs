@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +17,13 @@ export function requireNode() {
 export async function installMissing() {
   const installed = join(ROOT, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(ROOT, 'package-lock.json')).mtimeMs) return;
-  console.log('Installing packages: npm ci');
+  const folder = join(ROOT, 'node_modules');
+  // npm ci empties the folder first, and through a link that would be somebody else's.
+  if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) {
+    throw new Error('node_modules is a link to another folder, and its packages are out of step: remove the link.');
+  }
+  // On standard error: what a command prints may be read by a program.
+  console.error('Installing packages: npm ci');
   // NODE_ENV=production would leave the build tools out, and an audit or a funding note asks the network for nothing we need.
   await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 }
