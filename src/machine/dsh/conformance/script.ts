@@ -59,16 +59,30 @@ function scripted(entry: unknown): readonly Chunk[] | null {
   return chunks.flatMap((chunk: unknown) => (isJson(chunk) ? (chunkFrom(chunk) ?? []) : []));
 }
 
-/** The calls in a trace's scripts. */
-export function scriptedCalls({ spec }: Trace): readonly CallBlock[] {
+function scriptedCalls({ spec }: Trace): readonly CallBlock[] {
   const chunks = (spec.script ?? []).flatMap((entry) => scripted(entry) ?? []);
   return chunks.flatMap((chunk) =>
     chunk.kind === 'block-end' && chunk.block.kind === 'tool-call' ? [chunk.block] : [],
   );
 }
 
-/** A tool of which the recording gives no name. */
-export const UNNAMED_TOOL = 'tool';
+/** The tool of a call that no script holds: as its result names it, else the only tool there is, else one of its own. */
+function toolName({ spec, modelSees }: Trace, call: string): string {
+  const results = modelSees
+    .flatMap(({ content }) => content)
+    .filter((block) => 'result' in block && block.result === call);
+  const named = results.flatMap((block) => ('text' in block ? (/tool "([^"]+)"/.exec(block.text)?.[1] ?? []) : []));
+  const [only, ...others] = Object.keys(spec.tools ?? {});
+  return named[0] ?? (only !== undefined && others.length === 0 ? only : `tool of ${call}`);
+}
+
+/** Every call of a trace with the name of its tool. */
+export function namedCalls(trace: Trace): readonly Pick<CallBlock, 'id' | 'name'>[] {
+  const calls = scriptedCalls(trace);
+  const ids = trace.log.flatMap((line) => (line.startsWith('tool/call ') ? (line.split(' ')[1] ?? []) : []));
+  const others = ids.filter((id) => calls.every((call) => call.id !== id));
+  return [...calls, ...others.map((id) => ({ id, name: toolName(trace, id) }))];
+}
 
 /** Kinds of the chunks that the log holds from line `at` on, up to the end of their attempt, and what follows them. */
 function recordedAttempt({ log }: Trace, at: number): { readonly kinds: readonly string[]; readonly next: number } {
@@ -84,21 +98,39 @@ function recordedAttempt({ log }: Trace, at: number): { readonly kinds: readonly
   return { kinds, next: line };
 }
 
-/** What the model sees of the message that line `next` writes; empty where the attempt left no message. */
-function messageAt({ log, modelSees }: Trace, next: number): readonly SeenBlock[] {
-  if (!log[next]?.startsWith('assistant/message')) return [];
-  const before = log.slice(0, next).filter((line) => line.startsWith('assistant/message')).length;
-  return modelSees.filter(({ role }) => role === 'assistant')[before]?.content ?? [];
+/** Whether the message of a line holds anything: calls, or text that came in one of the chunks that it cites. */
+function hasContent({ log }: Trace, line: string): boolean {
+  const cited = (line.split('<')[1] ?? '').split(',').map((seq) => log[Number(seq)] ?? '');
+  return line.includes(' calls ') || cited.some((chunk) => / (text|reasoning)-delta$/.test(chunk));
 }
 
-function blockOf(kinds: readonly string[], seen: SeenBlock | undefined): Block {
-  const text = seen !== undefined && 'text' in seen ? seen.text : '';
-  const reasoning = seen !== undefined && 'reasoning' in seen ? seen.reasoning : '';
-  if (kinds.includes('text-delta')) return { kind: 'text', text };
-  if (kinds.includes('reasoning-delta')) return { kind: 'reasoning', text: reasoning };
+/** What the model sees of the message that line `next` writes; empty where the attempt left no message. */
+function messageAt(trace: Trace, next: number): readonly SeenBlock[] {
+  const { log, modelSees } = trace;
+  const message = log[next];
+  if (!message?.startsWith('assistant/message') || !hasContent(trace, message)) return [];
+  const before = log.slice(0, next).filter((line) => line.startsWith('assistant/message') && hasContent(trace, line));
+  return modelSees.filter(({ role }) => role === 'assistant')[before.length]?.content ?? [];
+}
+
+/** The block of an attempt's chunks, and whether it is the first that is left of what the model sees. */
+function blockOf(
+  trace: Trace,
+  kinds: readonly string[],
+  seen: SeenBlock | undefined,
+): { readonly block: Block; readonly used: boolean } {
+  if (kinds.includes('text-delta')) {
+    const used = seen !== undefined && 'text' in seen && !('result' in seen);
+    return { block: { kind: 'text', text: used ? seen.text : '' }, used };
+  }
+  if (kinds.includes('reasoning-delta')) {
+    const used = seen !== undefined && 'reasoning' in seen;
+    return { block: { kind: 'reasoning', text: used ? seen.reasoning : '' }, used };
+  }
   // A call that no message names was cut with its stream; its id is never seen.
-  const id = seen !== undefined && 'call' in seen ? seen.call : 'unseen';
-  return { kind: 'tool-call', id, name: UNNAMED_TOOL, args: '{}' };
+  const used = seen !== undefined && 'call' in seen;
+  const id = used ? seen.call : 'unseen';
+  return { block: { kind: 'tool-call', id, name: toolName(trace, id), args: '{}' }, used };
 }
 
 /** The chunks from one block-start on, without the rest of the attempt. */
@@ -130,22 +162,31 @@ function rebuilt(trace: Trace, at: number): readonly Chunk[] {
   const starts = kinds.flatMap((kind, index) => (kind === 'block-start' ? [index] : []));
   const chunks = starts.flatMap((start, index) => {
     const own = kinds.slice(start, starts[index + 1] ?? kinds.length);
-    const block = blockOf(own, seen[0]);
-    const visible = block.kind === 'tool-call' || block.text.trim() !== '';
-    if (visible) seen.shift();
+    const { block, used } = blockOf(trace, own, seen[0]);
+    if (used) seen.shift();
     return blockChunks(own, block);
   });
   return kinds.includes('usage') ? [...chunks, { kind: 'usage' }] : chunks;
 }
 
+/** What the recording says of a failed request: in the fold's ending, or in a notification. */
+function failureOf({ consumed, timeline }: Trace): { readonly message: string; readonly code: string } {
+  const told = ['end', 'reason', 'error'].reduce<unknown>(
+    (value, key) => (isJson(value) ? value[key] : undefined),
+    consumed,
+  );
+  if (isJson(told)) return { message: textOf(told.message), code: textOf(told.code) };
+  const message = timeline.find(({ kind }) => kind === 'agent/error')?.message;
+  return { message: message ?? 'the request failed', code: 'SERVER_ERROR' };
+}
+
 /** How a model may end when the recording does not say: any of them that the log then agrees with. */
-function finishes({ timeline }: Trace): readonly Chunk[] {
-  const failure = timeline.find(({ kind }) => kind === 'agent/error')?.message ?? 'the request failed';
+function finishes(trace: Trace): readonly Chunk[] {
   const kinds: readonly Finish[] = [
     { kind: 'stop' },
     { kind: 'tool-calls' },
     { kind: 'max-tokens' },
-    { kind: 'error', message: failure, code: 'SERVER_ERROR' },
+    { kind: 'error', ...failureOf(trace) },
   ];
   return kinds.map((finish) => ({ kind: 'finish', finish }));
 }

@@ -101,7 +101,9 @@ function successors<State extends Moment>(
   const enter = (passed: readonly State[] | null, fired: number): readonly Node<State>[] => {
     const [state, ...rest] = passed ?? [];
     if (state === undefined) return [];
-    return [{ state, rest, fired, requests: node.requests + (statePath(state.value) === OPENING ? 1 : 0) }];
+    // A stimulus in the opening state stays there; the request is still the same.
+    const opens = statePath(state.value) === OPENING && statePath(node.state.value) !== OPENING;
+    return [{ state, rest, fired, requests: node.requests + (opens ? 1 : 0) }];
   };
   return [
     ...enter(node.rest, node.fired),

@@ -1,6 +1,6 @@
 import type { DshContext, DshEvent, DshSetup, ToolTraits } from '../context.ts';
 import type { Message } from '../log.ts';
-import { nextChunks, scriptedCalls, UNNAMED_TOOL } from './script.ts';
+import { namedCalls, nextChunks } from './script.ts';
 import type { TimelineItem, Trace } from './trace.ts';
 
 /** What may happen around the loop in a trace: the calls into it as recorded, everything else freely chosen. */
@@ -8,26 +8,23 @@ import type { TimelineItem, Trace } from './trace.ts';
 /** The setups under which a trace may have been recorded, most likely first. */
 export function setups(trace: Trace): readonly Partial<DshSetup>[] {
   const { spec, log } = trace;
-  const called = scriptedCalls(trace);
-  const names = [...new Set([...Object.keys(spec.tools ?? {}), ...called.map(({ name }) => name), UNNAMED_TOOL])];
-  const asks = (name: string): boolean => {
-    const ids =
-      name === UNNAMED_TOOL
-        ? called.map(({ id }) => id)
-        : called.flatMap((call) => (call.name === name ? [call.id] : []));
-    const asked = log.flatMap((line) =>
-      line.startsWith('approval/asked ') ? [line.slice('approval/asked '.length)] : [],
-    );
-    return name === UNNAMED_TOOL ? asked.some((id) => !ids.includes(id)) : asked.some((id) => ids.includes(id));
-  };
+  const calls = namedCalls(trace);
+  const some = (name: string, test: (id: string) => boolean): boolean =>
+    calls.some((call) => call.name === name && test(call.id));
+  const asks = (id: string): boolean => log.includes(`approval/asked ${id}`);
+  const isUnknown = (id: string): boolean => log.some((line) => line.startsWith(`tool/result ${id} UNKNOWN_TOOL `));
+  const names = [...new Set([...Object.keys(spec.tools ?? {}), ...calls.map(({ name }) => name)])].filter(
+    (name) => !some(name, isUnknown),
+  );
   const traits = (name: string, parallel: boolean): ToolTraits => ({
     parallel: spec.tools?.[name]?.parallel ?? parallel,
-    approval: asks(name),
+    approval: some(name, asks),
     // The world is free: a body that obeys the signal is one that settles right after it.
     onAbort: 'waits',
   });
   const runtimeContext = log.includes('user/message (runtime context)');
-  return [false, true].flatMap((parallel) => {
+  const choices = names.every((name) => spec.tools?.[name] !== undefined) ? [false] : [false, true];
+  return choices.flatMap((parallel) => {
     const tools = Object.fromEntries(names.map((name) => [name, traits(name, parallel)]));
     return caps(trace).map((cap) => ({ cap, tools, runtimeContext }));
   });
