@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { sayIn } from '../../src/ui/fixtures/log.ts';
+import { sayIn } from '../../src/ui/fixtures/parts.ts';
 import { MotionProvider } from '../../src/ui/motion/Moving.tsx';
 import { SpeechProvider } from '../../src/ui/words.tsx';
 import '../../src/ui/theme.css';

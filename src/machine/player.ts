@@ -37,6 +37,7 @@ export type PlayerEvent =
   /** A step is on screen now. */
   | { readonly type: 'SHOWN'; readonly dwell: number; readonly last: boolean }
   | { readonly type: 'SPEED'; readonly speed: Speed }
+  | { readonly type: 'LOOP'; readonly on: boolean }
   | { readonly type: 'REDUCED_MOTION'; readonly on: boolean };
 
 export type PlayerInput = PlayerContext;
@@ -56,6 +57,7 @@ export const player = setup({
     toStart: () => {},
     keepStep: assign((_, shown: { dwell: number; last: boolean }) => ({ dwell: shown.dwell, last: shown.last })),
     keepSpeed: assign((_, chosen: { speed: Speed }) => ({ speed: chosen.speed })),
+    keepLoop: assign((_, params: { loop: boolean }) => params),
     keepReducedMotion: assign((_, params: { reducedMotion: boolean }) => params),
   },
   guards: {
@@ -70,6 +72,7 @@ export const player = setup({
   context: ({ input }) => input,
   initial: 'paused',
   on: {
+    LOOP: { actions: { type: 'keepLoop', params: ({ event }) => ({ loop: event.on }) } },
     REDUCED_MOTION: {
       actions: { type: 'keepReducedMotion', params: ({ event }) => ({ reducedMotion: event.on }) },
     },

@@ -61,7 +61,6 @@ export const GUARDS = {
   idleCancelIsNothing: ({ profile }) => profile === 'documented',
   loadWaitsForDisk: ({ profile }) => profile === 'documented',
   hasNextStep: ({ nextStep }) => nextStep.length > 0,
-  hasNextTurn: ({ nextTurn }) => nextTurn.length > 0,
   opensTurnWithPrompt: ({ step, nextTurn }) => step === 0 && nextTurn.length > 0,
   nothingClaimed: ({ step, claimed }) => step === 0 && claimed.length === 0,
   hasClaimed: ({ claimed }) => claimed.length > 0,

@@ -24,8 +24,7 @@ export const turnState = dshSetup.createStateConfig({
       always: [
         { guard: 'aborted', target: 'ending' },
         { guard: 'hasNextStep', target: 'claimNextStep' },
-        { guard: 'hasNextTurn', target: 'claimNextTurn' },
-        { target: 'assembling' },
+        { target: 'claimNextTurn' },
       ],
     },
     claimNextStep: {

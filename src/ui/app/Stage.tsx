@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { Tab } from '../../replay/store.ts';
-import type { ScenarioView, StepView } from '../../replay/view.ts';
+import type { RunView, ScenarioView, StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
 import { ContrastPanes } from '../contrast/ContrastPanes.tsx';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
@@ -18,6 +18,7 @@ import { requestVerdict, truthVerdict } from '../runtime/verdicts.ts';
 import { useActions, useReplay, useStep, useWords } from './replay.ts';
 import { useScenario } from './ScenarioNav.tsx';
 import styles from './Stage.module.css';
+import { useInspected } from './useInspected.ts';
 import type { Width } from './width.ts';
 
 interface StageProps {
@@ -25,6 +26,8 @@ interface StageProps {
   /** What changed may move: one step forward, motion wanted, features loaded. */
   readonly motion: boolean;
   readonly onGo: (step: number) => void;
+  /** The reader stops to read: what plays, pauses. */
+  readonly onRead: () => void;
 }
 
 function cancelState(step: StepView | null): string | null {
@@ -56,10 +59,12 @@ function useReserve(view: ScenarioView, folded: boolean) {
 
 function NarrowTabs({
   step,
+  withLog,
   tab,
   onTab,
 }: {
   readonly step: StepView;
+  readonly withLog: boolean;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
 }): ReactNode {
@@ -75,7 +80,7 @@ function NarrowTabs({
         chosen={tab}
         onChoose={onTab}
         items={[
-          { id: 'log', name: words.panes.logTab, verdict: null },
+          ...(withLog ? [{ id: 'log', name: words.panes.logTab, verdict: null } as const] : []),
           { id: 'state', name: words.panes.runtime, verdict: null },
           { id: 'request', name: words.panes.requestShort, verdict: requestVerdict(run.request, words) },
           { id: 'world', name: words.panes.world, verdict: truthVerdict(run.truth, words) },
@@ -88,25 +93,30 @@ function NarrowTabs({
 interface PanesProps {
   readonly step: StepView;
   readonly log: ReactNode;
-  readonly runtime: RuntimeProps;
+  readonly runtime: Omit<RuntimeProps, 'reserve'>;
 }
 
 /** One log and the runtime: side by side, or behind tabs where there is no room for both. */
-function Panes({ step, log, runtime }: PanesProps): ReactNode {
+function Panes({ step, log, runtime: shown }: PanesProps): ReactNode {
   const tab = useReplay((state) => state.tab);
   const only = useReplay((state) => state.options.view);
   const { setTab } = useActions();
+  const view = useReplay((state) => state.view);
+  const runtime = { ...shown, reserve: useReserve(view, shown.width !== 'wide') };
   const right: RuntimeTab = tab === 'log' ? 'state' : tab;
-  if (runtime.width === 'narrow') {
-    const shown: Tab = only === 'state' ? right : tab;
+  // A log alone needs no tabs.
+  if (runtime.width === 'narrow' && only !== 'log') {
+    const at: Tab = only === 'state' ? right : tab;
     return (
       <>
-        <NarrowTabs step={step} tab={shown} onTab={setTab} />
+        <NarrowTabs step={step} withLog={only !== 'state'} tab={at} onTab={setTab} />
         <div className={styles.narrow}>
-          <TabPanel name={runtimeName} id="log" chosen={shown === 'log'}>
-            {log}
-          </TabPanel>
-          <RuntimePanels tab={shown === 'log' ? null : shown} {...runtime} />
+          {only === 'state' ? null : (
+            <TabPanel name={runtimeName} id="log" chosen={at === 'log'}>
+              {log}
+            </TabPanel>
+          )}
+          <RuntimePanels tab={at === 'log' ? null : at} {...runtime} />
         </div>
       </>
     );
@@ -120,7 +130,7 @@ function Panes({ step, log, runtime }: PanesProps): ReactNode {
 }
 
 /** Caption, what changed, and why: one panel. */
-export function Stage({ width, motion, onGo }: StageProps): ReactNode {
+export function Stage({ width, motion, onGo, onRead }: StageProps): ReactNode {
   const words = useWords();
   const scenario = useScenario();
   const lang = useReplay((state) => state.lang);
@@ -129,7 +139,8 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
   const linked = useReplay((state) => state.linked);
   const announce = useReplay((state) => state.announce);
   const { link } = useActions();
-  const reserve = useReserve(view, width !== 'wide');
+  const only = useReplay((state) => state.options.view);
+  const inspection = useInspected(view);
   const run = step.runs[0];
   if (run === undefined) throw new Error(`step ${step.id} shows no run`);
   const before = step.number > 1 ? view.at(step.number - 1) : null;
@@ -139,10 +150,13 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
     motion,
     linked,
     onLink: link,
-    onJump: (line: LogLine) => {
-      const to = writerOf(view, step.number, line);
-      if (to !== step.number) onGo(to);
-    },
+  };
+  const inspect = (of: RunView, line: LogLine | null) => {
+    if (line === null) return inspection.close();
+    inspection.open(of, line);
+    const to = writerOf(view, step.number, line);
+    if (to === step.number) onRead();
+    else onGo(to);
   };
   return (
     <main className={styles.stage}>
@@ -150,13 +164,28 @@ export function Stage({ width, motion, onGo }: StageProps): ReactNode {
       <CaptionBar step={step} announce={announce} linked={linked} />
       {step.runs.length > 1 ? (
         <div className={styles.contrast}>
-          <ContrastPanes step={step} {...shared} />
+          <ContrastPanes step={step} only={only} inspected={inspection.lineOf} onInspect={inspect} {...shared} />
         </div>
       ) : (
         <Panes
           step={step}
-          log={<LogPane run={run} {...shared} />}
-          runtime={{ run, notes: step.notes, differences: step.differences, reserve, linked, onLink: link, pull, width }}
+          log={
+            <LogPane
+              run={run}
+              inspected={inspection.lineOf(run)}
+              onInspect={(line) => inspect(run, line)}
+              {...shared}
+            />
+          }
+          runtime={{
+            run,
+            notes: step.notes,
+            differences: step.differences,
+            linked,
+            onLink: link,
+            pull,
+            width,
+          }}
         />
       )}
     </main>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
-import { contrastStep } from '../fixtures/log.ts';
+import { contrastStep } from '../fixtures/long-log.ts';
 import { ContrastPanes } from './ContrastPanes.tsx';
 
 function Stage({ step }: { readonly step: StepView }): ReactNode {
@@ -9,7 +9,7 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
   return (
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
       <CaptionBar step={step} announce={false} linked={linked} />
-      <ContrastPanes step={step} moment={step.id} motion={false} linked={linked} onLink={setLinked} onJump={() => {}} />
+      <ContrastPanes step={step} moment={step.id} motion={false} linked={linked} onLink={setLinked} only="split" inspected={() => null} onInspect={() => {}} />
     </div>
   );
 }

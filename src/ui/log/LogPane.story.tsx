@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
-import { escStep, flatRun, hostileRun, killStep, repairedStep, thousandLines } from '../fixtures/log.ts';
+import { escStep, killStep, repairedStep } from '../fixtures/log.ts';
+import { flatRun, hostileRun, thousandLines } from '../fixtures/long-log.ts';
 import { LogPane } from './LogPane.tsx';
 
 function Pane({
@@ -14,7 +15,7 @@ function Pane({
   readonly motion?: boolean;
 }): ReactNode {
   const [linked, setLinked] = useState<string | null>(null);
-  return <LogPane run={run} moment={moment} motion={motion} linked={linked} onLink={setLinked} onJump={() => {}} />;
+  return <LogPane run={run} moment={moment} motion={motion} linked={linked} onLink={setLinked} inspected={null} onInspect={() => {}} />;
 }
 
 function Stage({ step }: { readonly step: StepView }): ReactNode {

@@ -40,10 +40,12 @@ export const writeChunk: Action = (context, event) => {
   return { ...written, attempt: grow(context.attempt, chunk, context.log.length) };
 };
 
-/** Visible blocks in first-seen order; tool calls are always dropped from a message that was cut. */
-export function interruptedBlocks({ blocks, open }: Attempt): readonly Block[] {
-  const all = open === null ? blocks : [...blocks, open];
-  return all.filter((block) => block.kind !== 'tool-call' && block.text.trim() !== '');
+/** Every block that was seen, in first-seen order; a text that never got its block-end counts as far as it came. */
+const seenBlocks = ({ blocks, open }: Attempt): readonly Block[] => (open === null ? blocks : [...blocks, open]);
+
+/** Visible blocks; tool calls are always dropped from a message that was cut. */
+export function interruptedBlocks(attempt: Attempt): readonly Block[] {
+  return seenBlocks(attempt).filter((block) => block.kind !== 'tool-call' && block.text.trim() !== '');
 }
 
 export const writePartialMessage: Action = (context) => {
@@ -60,7 +62,7 @@ export const writeMessage: Action = (context) => {
   const { turn, step, attempt, end } = context;
   // max-tokens may have cut a call short, so none of them is taken.
   const cut = attempt.finish?.kind === 'max-tokens';
-  const blocks = attempt.blocks.filter((block) => !cut || block.kind !== 'tool-call');
+  const blocks = seenBlocks(attempt).filter((block) => !cut || block.kind !== 'tool-call');
   const calls = blocks.filter((block): block is CallBlock => block.kind === 'tool-call').map(waitingCall);
   return {
     ...write(context, { type: 'assistant/message', turn, step, blocks, cites: attempt.seqs }, 'model-stream'),

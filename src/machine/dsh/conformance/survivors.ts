@@ -1,14 +1,9 @@
-const ALWAYS_WORK =
-  'A turn opens only for a message: every way here has queued one or seen one in the inbox, and a stop request that clears the inbox also aborts the turn. Where nothing waits for the step, something waits for the turn.';
 const FALLS_THROUGH =
   'The event then reaches the state around it, which clears the inbox too and pulls a line that nobody holds.';
 
 /** Mutants that no check tells from the machine, each with the reason why it may live. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
   'dsh.alive.idle CANCEL 1 (actions): transition dropped': FALLS_THROUGH,
-  'dsh.alive.turn.turnStart always 2 (hasNextTurn → claimNextTurn): guard dropped': ALWAYS_WORK,
-  'dsh.alive.turn.turnStart always 3 (→ assembling): transition dropped': ALWAYS_WORK,
-  'dsh.alive.turn.turnStart always 3 (→ assembling): target preStep': ALWAYS_WORK,
   'dsh.alive.turn.requestError TICK 0 (aborted → stepEnd): transition dropped':
     'The error is then noted as the ending, and the step ends the same; an aborted turn decides its ending afterwards and says aborted.',
   'dsh.alive.turn.message always 0 (hasCalls → tools): guard dropped':

@@ -1,4 +1,5 @@
 import type { LogLine, LogMark, Phrase, Rail, Words } from '../../system.ts';
+import { RUNTIME_CONTEXT } from '../actions/turn.ts';
 import type { DshContext } from '../context.ts';
 import type { Block, CallBlock, Chunk, DshEntry, DshLine, EndReason } from '../log.ts';
 import { eventOf } from '../payload.ts';
@@ -107,7 +108,7 @@ function what(line: DshLine): Words {
     case 'step/end':
       return `${line.turn}.${line.step}`;
     case 'user/message':
-      return line.message.from === 'plugin' ? phrase('line.runtime-context') : `“${line.message.text}”`;
+      return line.message.id === RUNTIME_CONTEXT.id ? phrase('line.runtime-context') : `“${line.message.text}”`;
     case 'request/header':
       return line.reason;
     case 'request/context':
