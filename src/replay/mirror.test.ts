@@ -118,6 +118,30 @@ describe('the address', () => {
     expect(replay.getState()).toMatchObject({ step: 1, problems: [{ kind: 'step', value: 'nope' }] });
   });
 
+  test('what a live hash asks for is done, and undone where the address no longer asks for it', () => {
+    const { replay, arrive } = visit(`/${page}/`, '../..', {
+      [settingsKey]: JSON.stringify({ version: 1, ...firstSettings, speed: 2 }),
+    });
+    arrive(`/${page}/#step=esc&theme=dark&speed=4`);
+    expect(replay.getState()).toMatchObject({ theme: 'dark', speed: 4 });
+    arrive(`/${page}/`);
+    expect(replay.getState()).toMatchObject({ theme: 'auto', speed: 2 });
+    replay.getState().setSpeed(0.5);
+    arrive(`/${page}/#speed=4`);
+    arrive(`/${page}/`);
+    expect(replay.getState().speed).toBe(0.5);
+  });
+
+  test('a link that plays by itself stops to, once a person took over', () => {
+    const { replay, done, later } = visit(`/${page}/?autoplay=1&loop=1`, '../..');
+    replay.getState().advance();
+    later();
+    expect(done[0]).toContain('?autoplay=1&loop=1#step=');
+    replay.getState().takeOver();
+    later();
+    expect(done[1]).toContain('?loop=1#step=');
+  });
+
   test('a browser that refuses stops nothing', () => {
     const { replay, later } = visit(`/${page}/`, '../..', {}, true);
     replay.getState().forward();

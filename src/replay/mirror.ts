@@ -1,6 +1,7 @@
+import type { Address } from './asked.ts';
 import { type Keeper, loadSettings, type Settings, saveSettings } from './settings.ts';
 import { placeOf, type Replay, type ReplayState } from './store.ts';
-import { type Address, type Known, make, parse, split } from './url.ts';
+import { type Known, make, parse, split } from './url.ts';
 
 /** Browsers refuse more than about a hundred address changes in 30 seconds, and a drag makes more. */
 const betweenAddresses = 320;
@@ -91,9 +92,9 @@ export function mirror(replay: Replay, outside: Outside, root: string, known: Kn
     due = false;
     const { pathname, search, hash } = outside.location;
     const path = pathname.startsWith(root) ? pathname.slice(root.length).replace(/[^/]*\.html$/u, '') : '';
-    const { place, problems } = parse({ path, query: search, hash }, known);
+    const parsed = parse({ path, query: search, hash }, known);
     arriving = true;
-    replay.getState().arrive(place, problems);
+    replay.getState().arrive(parsed);
     arriving = false;
   };
   outside.addEventListener('popstate', arrive);

@@ -144,6 +144,26 @@ describe('what is shown', () => {
     expect(open('#step=999').getState()).toMatchObject({ step: last, problems: [{ kind: 'step', value: '999' }] });
   });
 
+  test('a sentence about the address goes with what it speaks of', () => {
+    const kinds = (replay: Replay) =>
+      replay.getState().problems.map((each) => (each.kind === 'option' ? each.name : each.kind));
+    const link = '?scenario=nope&lang=xx&profile=old&speed=9&theme=pink&run=a&view=x#/step=99';
+    const all = ['run', 'hash', 'scenario', 'profile', 'lang', 'view', 'speed', 'theme', 'step'];
+    const after = (change: (state: ReturnType<Replay['getState']>) => void) => {
+      const replay = open(link);
+      change(replay.getState());
+      return all.filter((kind) => !kinds(replay).includes(kind));
+    };
+    expect(kinds(open(link))).toEqual(all);
+    expect(after((state) => state.back())).toEqual(['run', 'hash', 'step']);
+    expect(after((state) => state.setProfile('shipped'))).toEqual(['profile']);
+    expect(after((state) => state.setLang('ko'))).toEqual(['lang']);
+    expect(after((state) => state.setTheme('dark'))).toEqual(['theme']);
+    expect(after((state) => state.setSpeed(4))).toEqual(['speed']);
+    expect(after((state) => state.setTab('world'))).toEqual([]);
+    expect(after((state) => state.open(second?.system ?? 'dsh', second?.id ?? ''))).toEqual(all);
+  });
+
   test('the language: address, then settings, then browser', () => {
     const languageOf = (link: string, stored: 'en' | 'ko' | null, browser: 'en' | 'ko') => {
       const url = new URL(link, 'https://host.test/');

@@ -3,8 +3,9 @@ import type { Speed } from '../machine/player.ts';
 import type { Profile, SystemId } from '../machine/system.ts';
 import type { ScenarioInfo } from './catalog.ts';
 import { nextFrame, nextMarker, previousFrame } from './cursor.ts';
+import { stillTrue } from './problems.ts';
 import type { Settings } from './settings.ts';
-import { findStep, type Options, type Place, type Problem, type Theme } from './url.ts';
+import { findStep, type Options, type Parsed, type Place, type Problem, type Theme } from './url.ts';
 import type { Lang, ScenarioView, StepView } from './view.ts';
 
 export type Tab = 'log' | 'state' | 'request' | 'world';
@@ -22,6 +23,8 @@ export interface ReplayState {
   readonly lang: Lang;
   readonly theme: Theme;
   readonly speed: Speed;
+  /** What holds where the address asks for nothing else. */
+  readonly chosen: Pick<Settings, 'theme' | 'speed'>;
   readonly shortcuts: boolean;
   readonly options: Options;
   readonly tab: Tab;
@@ -55,8 +58,10 @@ export interface ReplayState {
   readonly link: (id: string | null) => void;
   readonly dismiss: () => void;
   readonly setReducedMotion: (on: boolean) => void;
+  /** A person took over: a link to here does not play by itself any more. */
+  readonly takeOver: () => void;
   /** The address changed under the page: back, forward, an edited hash. */
-  readonly arrive: (place: Place, problems: readonly Problem[]) => void;
+  readonly arrive: (parsed: Parsed) => void;
 }
 
 export type Replay = StoreApi<ReplayState>;
@@ -71,10 +76,8 @@ export interface Catalog {
   readonly load: (system: SystemId, scenario: string, profile: Profile, lang: Lang) => ScenarioView;
 }
 
-export interface Beginning {
+export interface Beginning extends Parsed {
   readonly catalog: Catalog;
-  readonly place: Place;
-  readonly problems: readonly Problem[];
   readonly settings: Settings;
   /** First language where neither the address nor the settings say one. */
   readonly lang: Lang;
@@ -101,18 +104,22 @@ export function placeOf(state: ReplayState): Place {
 
 function arrival(
   { load }: Catalog,
-  place: Place,
+  { place, problems, steps }: Parsed,
   lang: Lang,
-  problems: readonly Problem[],
-): Pick<ReplayState, 'view' | 'problems' | 'options'> & Cursor {
+  chosen: ReplayState['chosen'],
+): Pick<ReplayState, 'view' | 'problems' | 'options' | 'lang' | 'theme' | 'speed' | 'chosen'> & Cursor {
   const view = load(place.system, place.scenario, place.profile, lang);
-  const found = findStep(view.steps, place.step);
+  const found = findStep(view.steps, steps);
   return {
     ...atOnce,
     view,
     step: found.number,
-    problems: found.problem === null ? problems : [...problems, found.problem],
+    problems: [...problems, ...found.problems],
     options: place.options,
+    lang,
+    theme: place.options.theme ?? chosen.theme,
+    speed: place.options.speed ?? chosen.speed,
+    chosen,
   };
 }
 
@@ -120,21 +127,23 @@ function arrival(
 export function createReplay(beginning: Beginning): Replay {
   const { catalog, settings, place } = beginning;
   const lang = place.lang ?? settings.lang ?? beginning.lang;
-  return createStore<ReplayState>()((set, get) => ({
-    ...arrival(catalog, place, lang, beginning.problems),
-    lang,
-    theme: place.options.theme ?? settings.theme,
-    speed: place.options.speed ?? settings.speed,
-    shortcuts: settings.shortcuts,
-    tab: 'log',
-    linked: null,
-    reducedMotion: beginning.reducedMotion,
-    ...cursorActions(set, get),
-    ...choiceActions(set, get, catalog),
-  }));
+  return createStore<ReplayState>()((write, get) => {
+    // A sentence about the address goes in the same change that makes it untrue.
+    const set: Set = (change) =>
+      write((before) => ({ problems: stillTrue(before.problems, before, { ...before, ...change }), ...change }));
+    return {
+      ...arrival(catalog, beginning, lang, { theme: settings.theme, speed: settings.speed }),
+      shortcuts: settings.shortcuts,
+      tab: 'log',
+      linked: null,
+      reducedMotion: beginning.reducedMotion,
+      ...cursorActions(set, get),
+      ...choiceActions(set, get, catalog),
+    };
+  });
 }
 
-type Set = Replay['setState'];
+type Set = (change: Partial<ReplayState>) => void;
 type Get = Replay['getState'];
 type CursorActions =
   | 'go'
@@ -184,15 +193,7 @@ function choiceActions(
   catalog: Catalog,
 ): Omit<
   ReplayState,
-  | CursorActions
-  | keyof ReturnType<typeof arrival>
-  | 'lang'
-  | 'theme'
-  | 'speed'
-  | 'shortcuts'
-  | 'tab'
-  | 'linked'
-  | 'reducedMotion'
+  CursorActions | keyof ReturnType<typeof arrival> | 'shortcuts' | 'tab' | 'linked' | 'reducedMotion'
 > {
   const { load } = catalog;
   return {
@@ -203,12 +204,14 @@ function choiceActions(
         step: 1,
         problems: [],
         linked: null,
+        options: byHand(get().options),
       }),
     // Both profiles have the same step ids, so the reader stays at the step.
     setProfile: (profile) => {
       const { view, step } = get();
       const other = load(view.system, view.id, profile, get().lang);
-      set({ ...atOnce, view: other, step: findStep(other.steps, view.steps[step - 1]?.id ?? null).number });
+      const here = findStep(other.steps, [view.steps[step - 1]?.id ?? 1]).number;
+      set({ ...atOnce, view: other, step: here, announce: true });
     },
     // What people write in a scenario is in the reader's language: another language is another view of the same steps.
     setLang: (lang) => {
@@ -216,16 +219,22 @@ function choiceActions(
       set({ ...atOnce, lang, view: load(view.system, view.id, view.profile, lang), step, frame });
     },
     // A choice made by hand replaces the one in the address.
-    setTheme: (theme) => set({ theme, options: { ...get().options, theme: null } }),
-    setSpeed: (speed) => set({ speed, options: { ...get().options, speed: null } }),
+    setTheme: (theme) => set({ theme, chosen: { ...get().chosen, theme }, options: { ...get().options, theme: null } }),
+    setSpeed: (speed) => set({ speed, chosen: { ...get().chosen, speed }, options: { ...get().options, speed: null } }),
     setShortcuts: (shortcuts) => set({ shortcuts }),
     setTab: (tab) => set({ tab }),
     link: (linked) => set({ linked }),
     dismiss: () => set({ problems: [] }),
     setReducedMotion: (reducedMotion) => set({ reducedMotion, motion: false }),
-    arrive: (place, problems) => {
-      const lang = place.lang ?? get().lang;
-      set({ ...arrival(catalog, place, lang, problems), lang, linked: null });
+    takeOver: () => {
+      if (get().options.autoplay) set({ options: byHand(get().options) });
     },
+    arrive: (parsed) =>
+      set({ ...arrival(catalog, parsed, parsed.place.lang ?? get().lang, get().chosen), linked: null }),
   };
+}
+
+/** What a link asks for, without playing by itself. */
+function byHand(options: Options): Options {
+  return options.autoplay ? { ...options, autoplay: false } : options;
 }

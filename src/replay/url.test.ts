@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speeds } from '../machine/player.ts';
-import { findStep, type Known, make, type Place, panes, parse, plainOptions, split, themes } from './url.ts';
+import { findStep, homeOf, type Known, make, type Place, panes, parse, plainOptions, split, themes } from './url.ts';
 
 const known: Known = {
   scenarios: [
@@ -23,6 +23,7 @@ describe('parse', () => {
     expect(read('')).toEqual({
       place: { system: 'dsh', scenario: 'esc', profile: 'documented', lang: null, step: null, options: plainOptions },
       problems: [],
+      steps: [],
     });
   });
 
@@ -58,7 +59,63 @@ describe('parse', () => {
     ]);
     expect(read('?scenario=mars/esc').problems).toEqual([{ kind: 'system', value: 'mars', used: 'dsh' }]);
     expect(read('#run=AAAA').problems).toEqual([{ kind: 'run' }]);
-    expect(read('#step=').problems).toEqual([{ kind: 'step', value: '', used: '1' }]);
+  });
+
+  test('a bad value leaves the good one of the next weaker source', () => {
+    expect(read('ko/dsh/esc/?lang=xx')).toMatchObject({
+      place: { lang: 'ko' },
+      problems: [{ kind: 'lang', value: 'xx', used: 'ko' }],
+    });
+    expect(read('dsh/kill/?scenario=nope')).toMatchObject({
+      place: { scenario: 'kill' },
+      problems: [{ kind: 'scenario', value: 'nope', used: 'kill' }],
+    });
+    expect(read('checkpoint/each-instant/?system=nope')).toMatchObject({
+      place: { system: 'checkpoint', scenario: 'each-instant' },
+      problems: [{ kind: 'system', value: 'nope', used: 'checkpoint' }],
+    });
+    expect(read('?profile=shipped#profile=bogus')).toMatchObject({
+      place: { profile: 'shipped' },
+      problems: [{ kind: 'profile', value: 'bogus', used: 'shipped' }],
+    });
+    expect(read('?speed=2&speed=3#speed=9')).toMatchObject({
+      place: { options: { speed: 2 } },
+      problems: [
+        { kind: 'option', name: 'speed', value: '9', used: '2' },
+        { kind: 'option', name: 'speed', value: '3', used: '2' },
+      ],
+    });
+    expect(read('?step=5#step=zzz').steps).toEqual(['zzz', 5]);
+    expect(read('?system=nope&scenario=kill').place).toMatchObject({ system: 'dsh', scenario: 'kill' });
+  });
+
+  test('what a stronger source says well, nobody hears of from a weaker one', () => {
+    expect(read('dsh/nope/?scenario=kill').problems).toEqual([]);
+    expect(read('dsh/kill/?system=checkpoint')).toMatchObject({
+      place: { system: 'checkpoint', scenario: 'each-instant' },
+      problems: [],
+    });
+    expect(read('dsh/kill/?system=dsh').place.scenario).toBe('kill');
+    expect(read('?theme=pink#theme=dark').problems).toEqual([]);
+  });
+
+  test('damage is named, and what can be read is read', () => {
+    expect(read('#esc')).toMatchObject({ place: { step: 'esc' }, problems: [{ kind: 'hash', value: '#esc' }] });
+    expect(read('##step=5')).toMatchObject({ place: { step: 5 }, problems: [{ kind: 'hash', value: '##step=5' }] });
+    expect(read('#/step=5')).toMatchObject({ place: { step: 5 }, problems: [{ kind: 'hash', value: '#/step=5' }] });
+    expect(read('#colour=red').problems).toEqual([{ kind: 'hash', value: '#colour=red' }]);
+    expect(read('?STEP=5')).toMatchObject({
+      place: { step: 5 },
+      problems: [{ kind: 'name', value: 'STEP', used: 'step' }],
+    });
+    expect(read('?run=abc').problems).toEqual([{ kind: 'run' }]);
+    expect(read('?run=abc#run=abc').problems).toEqual([{ kind: 'run' }]);
+    expect(read('?scenario=dsh/kill/x').problems).toEqual([{ kind: 'scenario', value: 'kill/x', used: 'esc' }]);
+    expect(read('?system=claude-code').problems).toEqual([{ kind: 'unbuilt', value: 'claude-code', used: 'dsh' }]);
+  });
+
+  test('what is none of the product’s business is left alone', () => {
+    expect(read('?utm_source=letter&fbclid=1').problems).toEqual([]);
   });
 
   test('a damaged escape is a name like any other', () => {
@@ -127,7 +184,7 @@ describe('make', () => {
   test('what is made is read back', () => {
     fc.assert(
       fc.property(places, (place) => {
-        expect(read(make(place))).toEqual({ place, problems: [] });
+        expect(read(make(place))).toMatchObject({ place, problems: [] });
       }),
     );
   });
@@ -154,12 +211,31 @@ describe('split', () => {
 
 describe('findStep', () => {
   const steps = [{ id: 'start' }, { id: 'esc' }, { id: 'end' }];
+  const step = (value: string, used: string) => ({ kind: 'step', value, used });
   test('by id, by number, nearest', () => {
-    expect(findStep(steps, null)).toEqual({ number: 1, problem: null });
-    expect(findStep(steps, 'esc')).toEqual({ number: 2, problem: null });
-    expect(findStep(steps, 3)).toEqual({ number: 3, problem: null });
-    expect(findStep(steps, 99)).toEqual({ number: 3, problem: { kind: 'step', value: '99', used: '3' } });
-    expect(findStep(steps, 0)).toEqual({ number: 1, problem: { kind: 'step', value: '0', used: '1' } });
-    expect(findStep(steps, 'gone')).toEqual({ number: 1, problem: { kind: 'step', value: 'gone', used: '1' } });
+    expect(findStep(steps, [])).toEqual({ number: 1, problems: [] });
+    expect(findStep(steps, ['esc'])).toEqual({ number: 2, problems: [] });
+    expect(findStep(steps, [3])).toEqual({ number: 3, problems: [] });
+    expect(findStep(steps, [99])).toEqual({ number: 3, problems: [step('99', '3')] });
+    expect(findStep(steps, [0])).toEqual({ number: 1, problems: [step('0', '1')] });
+    expect(findStep(steps, ['gone'])).toEqual({ number: 1, problems: [step('gone', '1')] });
+    expect(findStep(steps, [''])).toEqual({ number: 1, problems: [step('', '1')] });
   });
+
+  test('a step that does not exist leaves the one of the next weaker source', () => {
+    expect(findStep(steps, ['zzz', 2])).toEqual({ number: 2, problems: [step('zzz', '2')] });
+    expect(findStep(steps, [99, 'esc', 'gone'])).toEqual({ number: 2, problems: [step('99', '2')] });
+    expect(findStep(steps, ['zzz', 99])).toEqual({ number: 3, problems: [step('zzz', '3'), step('99', '3')] });
+  });
+
+  test('a number is quoted as it was written', () => {
+    const long = '99999999999999999999999';
+    expect(read(`#step=${long}`).steps).toEqual([long]);
+    expect(findStep(steps, [long])).toEqual({ number: 3, problems: [step(long, '3')] });
+  });
+});
+
+test('the first page is in the language of the reader', () => {
+  expect(homeOf('/a/', 'ko')).toBe('/a/ko/');
+  expect(homeOf('/a/', 'en')).toBe('/a/');
 });

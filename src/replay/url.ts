@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Speed, speeds } from '../machine/player.ts';
 import type { Profile, SystemId } from '../machine/system.ts';
+import { type Address, type Asking, askedFor, clip, type Damage, type Source, valuesOf } from './asked.ts';
 import type { Lang } from './view.ts';
 
 export const systemIds = ['dsh', 'claude-code', 'process-group', 'checkpoint'] as const satisfies readonly SystemId[];
@@ -32,20 +33,13 @@ export interface Place {
 
 /** What an address asked for that does not exist, and what is shown in its place. */
 export type Problem =
+  | Damage
   | {
-      readonly kind: 'system' | 'scenario' | 'step' | 'profile' | 'lang';
+      readonly kind: 'system' | 'unbuilt' | 'scenario' | 'step' | 'profile' | 'lang';
       readonly value: string;
       readonly used: string;
     }
-  | { readonly kind: 'option'; readonly name: string; readonly value: string; readonly used: string }
-  | { readonly kind: 'run' };
-
-/** The part of an address below the root of the product. `path` has no leading slash; `query` and `hash` keep theirs. */
-export interface Address {
-  readonly path: string;
-  readonly query: string;
-  readonly hash: string;
-}
+  | { readonly kind: 'option'; readonly name: keyof Options; readonly value: string; readonly used: string };
 
 export interface Known {
   readonly scenarios: readonly { readonly system: SystemId; readonly id: string }[];
@@ -59,10 +53,6 @@ export const plainOptions: Options = {
   speed: null,
   theme: null,
 };
-
-/** Longer values come from damaged links; a sentence shows this much of them. */
-const shownCharacters = 40;
-const stepId = /^[a-z0-9][a-z0-9._-]{0,79}$/iu;
 
 const flag = v.pipe(
   v.picklist(['0', '1']),
@@ -80,106 +70,114 @@ const schemas = {
     v.transform((value) => Number(value) as Speed),
   ),
   theme: v.picklist(themes),
-  step: v.pipe(
-    v.string(),
-    v.regex(stepId),
-    v.transform((id) => (/^\d+$/u.test(id) ? Number(id) : id)),
-  ),
 } as const;
 
 interface Reading {
-  readonly asked: ReadonlyMap<string, string>;
+  readonly asking: Asking;
   readonly problems: Problem[];
 }
 
-function clip(value: string): string {
-  const characters = [...value];
-  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : value;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/** Takes what was asked under `name`; gives it parsed, or the fallback and a problem that names it. */
+/** Takes a name; gives its strongest good value, or the fallback, and a problem for each bad value that is stronger. */
 function read<Key extends keyof typeof schemas, Fallback>(
-  reading: Reading,
+  { asking, problems }: Reading,
   name: Key,
   fallback: Fallback,
 ): v.InferOutput<(typeof schemas)[Key]> | Fallback {
-  const value = reading.asked.get(name);
-  if (value === undefined) return fallback;
-  const parsed = v.safeParse(schemas[name], value);
-  if (parsed.success) return parsed.output as v.InferOutput<(typeof schemas)[Key]>;
-  // A step that cannot be read counts as none: the first one is shown.
-  const instead = name === 'step' ? 1 : (fallback ?? '');
-  const used = String(typeof instead === 'boolean' ? Number(instead) : instead);
-  const told = { value: clip(value), used };
-  reading.problems.push(
-    name === 'profile' || name === 'lang' || name === 'step'
-      ? { kind: name, ...told }
-      : { kind: 'option', name, ...told },
-  );
-  return fallback;
-}
-
-/** Later wins: hash beats query beats path. */
-function askedFor(address: Address): { asked: Map<string, string>; run: boolean } {
-  const asked = new Map<string, string>();
-  const segments = address.path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map(decoded);
-  if (segments[0] === 'ko' || segments[0] === 'en') asked.set('lang', segments.shift() ?? '');
-  else if (segments.length > 0) asked.set('lang', 'en');
-  const [system, scenario] = segments;
-  if (system !== undefined) asked.set('system', system);
-  if (scenario !== undefined) asked.set('scenario', scenario);
-  const hash = new URLSearchParams(address.hash.replace(/^#/u, ''));
-  for (const source of [new URLSearchParams(address.query), hash]) {
-    for (const [name, value] of source) {
-      // `scenario=dsh/esc` names both, so that an attribute of an embed can.
-      const [first, second] = value.split('/', 2);
-      if (name === 'scenario' && second !== undefined) asked.set('system', first ?? '').set('scenario', second);
-      else asked.set(name, value);
+  let found: v.InferOutput<(typeof schemas)[Key]> | Fallback = fallback;
+  const wrong: string[] = [];
+  for (const value of valuesOf(asking, name)) {
+    const parsed = v.safeParse(schemas[name], value);
+    if (parsed.success) {
+      found = parsed.output as v.InferOutput<(typeof schemas)[Key]>;
+      break;
     }
+    wrong.push(clip(value));
   }
-  return { asked, run: hash.has('run') };
+  const shown = found ?? '';
+  const used = String(typeof shown === 'boolean' ? Number(shown) : shown);
+  for (const value of wrong) {
+    if (name === 'profile' || name === 'lang') problems.push({ kind: name, value, used });
+    else problems.push({ kind: 'option', name, value, used });
+  }
+  return found;
 }
 
-function readPlace(reading: Reading, known: Known): { system: SystemId; scenario: string } {
+type Spot = Known['scenarios'][number];
+interface PlaceProblem {
+  readonly kind: 'system' | 'unbuilt' | 'scenario';
+  readonly value: string;
+}
+
+/** Takes where the weaker sources lead and the next stronger one; gives where that leads, or the same spot and what was wrong. */
+function readSpot(
+  spot: Spot,
+  source: Source,
+  known: Known,
+): { readonly spot: Spot; readonly moved: boolean; readonly problems: readonly PlaceProblem[] } {
+  const last = (name: 'system' | 'scenario') => source.findLast((entry) => entry.name === name)?.value;
+  const written = last('scenario');
+  // `scenario=dsh/esc` names both, so that an attribute of an embed can.
+  const slash = written?.indexOf('/') ?? -1;
+  const pair = slash >= 0;
+  const system = pair ? written?.slice(0, slash) : last('system');
+  const scenario = pair ? written?.slice(slash + 1) : written;
+  const problems: PlaceProblem[] = [];
+  const there = known.scenarios.filter((each) => each.system === (system ?? spot.system));
+  const strange = system !== undefined && there.length === 0;
+  if (strange) {
+    const isPlanned = systemIds.some((id) => id === system);
+    problems.push({ kind: isPlanned ? 'unbuilt' : 'system', value: clip(system) });
+    if (pair || scenario === undefined) return { spot, moved: false, problems };
+  }
+  const choices = strange ? known.scenarios.filter((each) => each.system === spot.system) : there;
+  const home = choices.some((each) => each.system === spot.system) ? spot : choices[0];
+  if (scenario === undefined) return { spot: home ?? spot, moved: system !== undefined, problems };
+  const found = choices.find((each) => each.id === scenario);
+  if (found !== undefined) return { spot: found, moved: true, problems };
+  if (!strange) problems.push({ kind: 'scenario', value: clip(scenario) });
+  return { spot: home ?? spot, moved: false, problems };
+}
+
+function readPlace({ asking, problems }: Reading, known: Known): Spot {
   const home = known.scenarios[0];
   if (home === undefined) throw new Error('a product without a scenario has no place to be');
-  const system = reading.asked.get('system') ?? home.system;
-  const scenario = reading.asked.get('scenario');
-  const there = known.scenarios.filter((each) => each.system === system);
-  const first = there[0];
-  if (first === undefined) {
-    reading.problems.push({ kind: 'system', value: clip(system), used: home.system });
-    return { system: home.system, scenario: home.id };
+  let spot: Spot = home;
+  let wrong: readonly PlaceProblem[] = [];
+  for (const source of asking.sources) {
+    const next = readSpot(spot, source, known);
+    // What a stronger source says well, nobody needs to hear of from a weaker one.
+    wrong = [...next.problems, ...(next.moved ? [] : wrong)];
+    spot = next.spot;
   }
-  const found = scenario === undefined ? first : there.find((each) => each.id === scenario);
-  if (found === undefined) reading.problems.push({ kind: 'scenario', value: clip(scenario ?? ''), used: first.id });
-  return { system: first.system, scenario: (found ?? first).id };
+  for (const one of wrong) problems.push({ ...one, used: one.kind === 'scenario' ? spot.id : spot.system });
+  return spot;
+}
+
+/** Numbers that a link would write the same way are numbers; everything else stays as it is written. */
+function stepName(written: string): string | number {
+  return String(Number(written)) === written && Number.isSafeInteger(Number(written)) ? Number(written) : written;
+}
+
+/** What an address asks for, as far as it can be known without the scenario itself. */
+export interface Parsed {
+  readonly place: Place;
+  readonly problems: readonly Problem[];
+  /** Every step that was asked for, the strongest first: which of them exists is known with the scenario. */
+  readonly steps: readonly (string | number)[];
 }
 
 /** Takes an address and what exists; gives the nearest valid place, and what was wrong. Never throws on what is in the address. */
-export function parse(
-  address: Address,
-  known: Known,
-): { readonly place: Place; readonly problems: readonly Problem[] } {
-  const { asked, run } = askedFor(address);
-  const reading: Reading = { asked, problems: [] };
-  if (run) reading.problems.push({ kind: 'run' });
+export function parse(address: Address, known: Known): Parsed {
+  const asking = askedFor(address);
+  const reading: Reading = { asking, problems: [...asking.damage] };
+  const steps = valuesOf(asking, 'step').map(stepName);
+  const { system, id } = readPlace(reading, known);
   const place: Place = {
-    ...readPlace(reading, known),
+    system,
+    scenario: id,
     profile: read(reading, 'profile', 'documented' as const),
     lang: read(reading, 'lang', null),
-    step: read(reading, 'step', null),
+    step: steps[0] ?? null,
     options: {
       view: read(reading, 'view', plainOptions.view),
       controls: read(reading, 'controls', plainOptions.controls),
@@ -189,7 +187,7 @@ export function parse(
       theme: read(reading, 'theme', null),
     },
   };
-  return { place, problems: reading.problems };
+  return { place, problems: reading.problems, steps };
 }
 
 function optionEntries(options: Options): readonly (readonly [string, string])[] {
@@ -235,20 +233,31 @@ function trailing(segments: readonly string[]): number {
   return lang === 'ko' ? from + 1 : from;
 }
 
-/** Takes the steps of a scenario and the step that was asked for; gives its number, or the nearest one and a problem. */
-export function findStep(
-  steps: readonly { readonly id: string }[],
-  wanted: string | number | null,
-): { readonly number: number; readonly problem: Problem | null } {
-  if (wanted === null) return { number: 1, problem: null };
-  if (typeof wanted === 'number') {
-    const number = Math.min(steps.length, Math.max(1, wanted));
-    return {
-      number,
-      problem: number === wanted ? null : { kind: 'step', value: clip(String(wanted)), used: String(number) },
-    };
-  }
+/** Takes a path of the root and a language; gives the first page of the product in it. */
+export function homeOf(root: string, lang: Lang): string {
+  return lang === 'ko' ? `${root}ko/` : root;
+}
+
+type Steps = readonly { readonly id: string }[];
+
+function stepNumber(steps: Steps, wanted: string): number | null {
   const index = steps.findIndex((step) => step.id === wanted);
-  if (index >= 0) return { number: index + 1, problem: null };
-  return { number: 1, problem: { kind: 'step', value: clip(wanted), used: '1' } };
+  if (index >= 0) return index + 1;
+  const number = /^\d+$/u.test(wanted) ? Number(wanted) : 0;
+  return number >= 1 && number <= steps.length ? number : null;
+}
+
+/** Takes the steps of a scenario and those that were asked for, the strongest first; gives the number of the first that exists, or the nearest, and what was wrong. */
+export function findStep(
+  steps: Steps,
+  wanted: readonly (string | number)[],
+): { readonly number: number; readonly problems: readonly Problem[] } {
+  const written = wanted.map(String);
+  const at = written.findIndex((each) => stepNumber(steps, each) !== null);
+  const wrong = at < 0 ? written : written.slice(0, at);
+  // A number beyond the ends has a nearest step; a name has none.
+  const beyond = wrong.find((each) => /^\d+$/u.test(each));
+  const nearest = Math.min(steps.length, Math.max(1, Number(beyond ?? 1)));
+  const number = stepNumber(steps, written[at] ?? '') ?? nearest;
+  return { number, problems: wrong.map((value) => ({ kind: 'step', value: clip(value), used: String(number) })) };
 }

@@ -161,20 +161,28 @@ export const chromeEn: Chrome = {
   },
   problems: {
     system: (value, used) => `There is no system “${value}”. This is ${used}.`,
+    unbuilt: (name, used) => `${name} is not built yet. This is ${used}.`,
     scenario: (value, used) => `There is no scenario “${value}”. This is “${used}”.`,
     step: (value, used) =>
       value === ''
-        ? 'The link names no step. This is the first one.'
+        ? `The link names no step. This is step ${used}.`
         : `There is no step “${value}” in this scenario. This is step ${used}.`,
     profile: (value, used) => `There is no profile “${value}”. This is “${used}”.`,
     lang: (value) => `The page speaks English and Korean, not “${value}”.`,
     option: (name, value) => `“${value}” is no value for \`${name}\`; the link is read without it.`,
     run: 'Links to a free run (`#run=`) are not yet readable. This is the scenario from its start.',
+    name: (value, used) => `“${value}” is written \`${used}\` in a link; it is read as that.`,
+    hash: (value) => `The end of the link, “${value}”, is damaged. A link to a step ends in \`#step=\` and its name.`,
+    list: 'About this link',
     dismiss: 'Dismiss',
   },
   broken: {
     title: 'This view stopped working.',
     sentence: 'Something in the page failed while it was drawn. The link still holds; loading it again usually helps.',
+    download: {
+      title: 'A part of this page did not load.',
+      sentence: 'The connection broke, or the site has changed since. Loading the page again usually helps.',
+    },
     reload: 'Load again',
     start: 'Go to the first page',
   },

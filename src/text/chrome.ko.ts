@@ -163,20 +163,28 @@ export const chromeKo: Chrome = {
   },
   problems: {
     system: (value, used) => `“${value}” 시스템은 없어요. 대신 ${used} 화면을 보여 드려요.`,
+    unbuilt: (name, used) => `${name} 시스템은 아직 준비 중이에요. 대신 ${used} 화면을 보여 드려요.`,
     scenario: (value, used) => `“${value}” 시나리오는 없어요. 대신 “${used}” 시나리오를 보여 드려요.`,
     step: (value, used) =>
       value === ''
-        ? '링크에 단계 이름이 빠져 있어요. 첫 단계를 보여 드려요.'
+        ? `링크에 단계 이름이 빠져 있어요. ${used}단계를 보여 드려요.`
         : `이 시나리오에 “${value}” 단계는 없어요. 대신 ${used}단계를 보여 드려요.`,
     profile: (value, used) => `“${value}” 프로필은 없어요. 대신 “${used}” 프로필을 보여 드려요.`,
     lang: (value) => `한국어와 영어로만 볼 수 있어요. “${value}” 언어는 지원하지 않아요.`,
-    option: (name, value) => `\`${name}\`에 쓸 수 없는 값 “${value}” 대신 기본값을 썼어요.`,
+    option: (name, value) => `\`${name}\`에는 “${value}” 값을 쓸 수 없어서 빼고 읽었어요.`,
     run: '자유 실행 링크(`#run=`)는 아직 읽을 수 없어요. 시나리오를 처음부터 보여 드려요.',
+    name: (value, used) => `링크에서는 “${value}” 대신 \`${used}\`라고 적어요. 그렇게 읽었어요.`,
+    hash: (value) => `링크 끝의 “${value}” 부분이 잘못됐어요. 단계 링크는 \`#step=\` 뒤에 단계 이름을 적어요.`,
+    list: '이 링크에 대한 안내',
     dismiss: '닫기',
   },
   broken: {
     title: '이 화면이 멈췄어요.',
     sentence: '화면을 그리다가 문제가 생겼어요. 링크는 그대로 쓸 수 있으니 다시 불러와 주세요.',
+    download: {
+      title: '페이지의 일부를 불러오지 못했어요.',
+      sentence: '연결이 끊겼거나 그사이 사이트가 바뀌었어요. 페이지를 다시 불러와 주세요.',
+    },
     reload: '다시 불러오기',
     start: '첫 화면으로 가기',
   },

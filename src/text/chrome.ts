@@ -86,17 +86,23 @@ export interface Chrome {
   };
   readonly problems: {
     readonly system: (value: string, used: string) => string;
+    readonly unbuilt: (name: string, used: string) => string;
     readonly scenario: (value: string, used: string) => string;
     readonly step: (value: string, used: string) => string;
     readonly profile: (value: string, used: string) => string;
     readonly lang: (value: string) => string;
     readonly option: (name: string, value: string) => string;
     readonly run: string;
+    readonly name: (value: string, used: string) => string;
+    readonly hash: (value: string) => string;
+    readonly list: string;
     readonly dismiss: string;
   };
   readonly broken: {
     readonly title: string;
     readonly sentence: string;
+    /** A part of the program did not arrive. */
+    readonly download: { readonly title: string; readonly sentence: string };
     readonly reload: string;
     readonly start: string;
   };

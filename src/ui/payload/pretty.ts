@@ -1,9 +1,4 @@
-/** Characters that would reorder or hide text around them: shown as their escapes. */
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-
-function showInvisible(text: string): string {
-  return text.replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
+import { showInvisible } from '../../text/invisible.ts';
 
 /** Takes any value that a log line carries; gives it whole, as indented JSON, safe to show. */
 export function pretty(payload: unknown): string {
