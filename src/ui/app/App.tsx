@@ -13,6 +13,7 @@ import { Stage } from './Stage.tsx';
 import { SmallBar, TopBar } from './TopBar.tsx';
 import { faultLabels, useCommands, useMoves } from './useCommands.ts';
 import { useDocument } from './useDocument.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { usePlayer } from './usePlayer.ts';
 import { useWidth } from './useWidth.ts';
 import { widthOf } from './width.ts';
@@ -41,6 +42,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
   const controls = useReplay((state) => state.options.controls);
   useCommands(page.replay, shortcuts, control, help);
   useDocument();
+  useKeptFocus(frame);
   const motion = useMotionReady() && moved;
   return (
     <div ref={frame} className={styles.frame} data-step={useStep().id}>
@@ -53,7 +55,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
           </section>
         ) : null}
         <Notice />
-        <Stage width={width} motion={motion} onGo={moves.go} />
+        <Stage width={width} motion={motion} onGo={moves.go} onRead={control.hand} />
         {controls ? <Foot width={width} motion={motion} control={control} moves={moves} /> : null}
       </div>
       <Help dialog={dialog} />

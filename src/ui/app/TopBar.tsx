@@ -55,9 +55,11 @@ function Systems(): ReactNode {
   );
 }
 
-function useShareAddress(): () => string {
-  const { replay, root } = usePage();
-  return () => `${window.location.origin}${root}${make({ ...placeOf(replay.getState()), options: plainOptions })}`;
+/** It alone follows every step, not the whole header. */
+function ShareHere({ className }: { readonly className: string | undefined }): ReactNode {
+  const { root } = usePage();
+  const path = useReplay((state) => make({ ...placeOf(state), options: plainOptions }));
+  return <Share words={useWords().share} address={`${window.location.origin}${root}${path}`} className={className} />;
 }
 
 interface BarProps {
@@ -79,7 +81,7 @@ export const TopBar = memo(function TopBar({ onHelp }: BarProps): ReactNode {
       <div className={styles.tools}>
         <Languages />
         <ThemeToggle />
-        <Share words={words.share} address={useShareAddress()} className={styles.tool} />
+        <ShareHere className={styles.tool} />
         <button
           type="button"
           className={styles.icon}
@@ -103,7 +105,6 @@ export const SmallBar = memo(function SmallBar({ onHelp, narrow }: BarProps & { 
   const scenario = useScenario();
   const { root } = usePage();
   const differs = useStep().differences.length > 0;
-  const address = useShareAddress();
   return (
     <header className={styles.bar}>
       <Menu
@@ -141,7 +142,7 @@ export const SmallBar = memo(function SmallBar({ onHelp, narrow }: BarProps & { 
             <div className={styles.sheet}>
               {narrow ? <ProfileSwitch /> : null}
               <Languages />
-              <Share words={words.share} address={address} className={styles.entry} />
+              <ShareHere className={styles.entry} />
               <button
                 type="button"
                 className={styles.entry}

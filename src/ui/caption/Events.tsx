@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { EventAccount, RunView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
 import { Said, useSpeech } from '../words.tsx';
@@ -38,10 +38,15 @@ function Name({ event }: { readonly event: EventAccount }): ReactNode {
 /** One row of fixed height with every event of the step; it scrolls sideways. */
 export function EventStrip({ events, runs }: EventsProps): ReactNode {
   const text = stageText(useSpeech().lang);
-  if (events.length === 0) return <p className={styles.strip}>{text.noEvent}</p>;
+  const strip = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other events are read from their beginning
+  useLayoutEffect(() => {
+    if (strip.current !== null) strip.current.scrollLeft = 0;
+  }, [events]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so the keyboard must reach it
-    <ol className={styles.strip} tabIndex={0} aria-label={text.eventsOfStep}>
+    <ol ref={strip} className={styles.strip} tabIndex={0} aria-label={text.eventsOfStep}>
+      {events.length === 0 ? <li>{text.noEvent}</li> : null}
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the events of a step never move
         <li key={index}>

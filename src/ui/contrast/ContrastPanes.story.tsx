@@ -9,7 +9,16 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
   return (
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
       <CaptionBar step={step} announce={false} linked={linked} />
-      <ContrastPanes step={step} moment={step.id} motion={false} linked={linked} onLink={setLinked} only="split" inspected={() => null} onInspect={() => {}} />
+      <ContrastPanes
+        step={step}
+        moment={step.id}
+        motion={false}
+        linked={linked}
+        onLink={setLinked}
+        only="split"
+        inspected={() => null}
+        onInspect={() => {}}
+      />
     </div>
   );
 }

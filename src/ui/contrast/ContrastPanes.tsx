@@ -14,7 +14,10 @@ export interface ContrastPanesProps {
   readonly motion: boolean;
   readonly linked: string | null;
   readonly onLink: (by: string | null) => void;
-  readonly onJump: (line: LogLine) => void;
+  readonly inspected: (run: RunView) => LogLine | null;
+  readonly onInspect: (run: RunView, line: LogLine | null) => void;
+  /** What a link may ask for: `log` shows the logs alone, `state` what they cost. */
+  readonly only: 'split' | 'log' | 'state';
 }
 
 /** Rows that only one log has (new lines, its marks), so that both fold the same and equal lines stay level. */
@@ -46,31 +49,35 @@ function Switch({ className, views, onShow }: SwitchProps): ReactNode {
 }
 
 /** Two recoveries of one crash in lockstep, and what each costs. Where there is no room for all, a switch chooses. */
-export function ContrastPanes({ step, moment, motion, linked, onLink, onJump }: ContrastPanesProps): ReactNode {
+export function ContrastPanes(props: ContrastPanesProps): ReactNode {
+  const { step, inspected, onInspect, only, ...shared } = props;
   const text = stageText(useSpeech().lang);
   const { runs, account } = step;
-  const [shown, setShown] = useState(runs[0]?.id ?? 'account');
+  const [chosen, setShown] = useState(runs[0]?.id ?? 'account');
+  const shown = only === 'state' ? 'account' : chosen;
   const turn = lastTurn(runs);
   const most = Math.max(...runs.map(ownRows));
   const cost = { id: 'account', name: text.cost, on: shown === 'account' };
   const names = runs.map((run) => ({ id: run.id, name: text.runs[run.id]?.name ?? run.id, on: shown === run.id }));
   return (
-    <div className={styles.contrast} data-shown={shown === 'account' ? 'account' : 'logs'}>
-      <Switch className={styles.three} views={[...names, cost]} onShow={setShown} />
-      <Switch
-        className={styles.two}
-        views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, cost]}
-        onShow={setShown}
-      />
+    <div className={styles.contrast} data-shown={shown === 'account' ? 'account' : 'logs'} data-only={only}>
+      {only === 'state' ? null : (
+        <Switch className={styles.three} views={only === 'log' ? names : [...names, cost]} onShow={setShown} />
+      )}
+      {only === 'split' ? (
+        <Switch
+          className={styles.two}
+          views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, cost]}
+          onShow={setShown}
+        />
+      ) : null}
       {runs.map((run) => (
         <div key={run.id} className={styles.log} data-run={run.id} data-chosen={run.id === shown || undefined}>
           <LogPane
             run={run}
-            moment={moment}
-            motion={motion}
-            linked={linked}
-            onLink={onLink}
-            onJump={onJump}
+            {...shared}
+            inspected={inspected(run)}
+            onInspect={(line) => onInspect(run, line)}
             lockstep={{
               name: text.runs[run.id]?.name ?? run.id,
               note: text.runs[run.id]?.note ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, commandOf, type Focus, type KeyPress } from './keyboard.ts';
+import { type Command, commandOf, type Focus, type KeyPress, typedOf } from './keyboard.ts';
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return {
@@ -91,6 +91,23 @@ describe('keys', () => {
     expect(asks('k', {}, 'control')).toBe('toggle');
   });
 
+  test('what scrolls a box belongs to it, the rest does not', () => {
+    for (const key of [' ', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
+      expect(asks(key, {}, 'box')).toBe('—');
+    expect(asks('k', {}, 'box')).toBe('toggle');
+    expect(asks('.', {}, 'box')).toBe('frame 1');
+    expect(asks('5', {}, 'box')).toBe('portion 5');
+  });
+
+  test('a list of numbers keeps what chooses in it; the arrows of a player step', () => {
+    for (const key of [' ', 'Enter', 'Home', 'End', 'ArrowUp', 'ArrowDown', '0', '4', '.', ','])
+      expect(asks(key, {}, 'list')).toBe('—');
+    expect(asks('ArrowRight', {}, 'list')).toBe('step 1');
+    expect(asks('ArrowLeft', { shiftKey: true }, 'list')).toBe('marker -1');
+    expect(asks('k', {}, 'list')).toBe('toggle');
+    expect(asks('>', {}, 'list')).toBe('speed 1');
+  });
+
   test('text keeps every key', () => {
     for (const key of ['k', ' ', 'ArrowLeft', '5', '?']) expect(asks(key, {}, 'text')).toBe('—');
   });
@@ -99,4 +116,13 @@ describe('keys', () => {
     expect(asks('k', { repeat: true })).toBe('—');
     expect(asks('ArrowRight', { repeat: true })).toBe('step 1');
   });
+});
+
+test('the key of a press, as the log reads it too', () => {
+  expect(typedOf(press('K', { code: 'KeyK' }))).toBe('k');
+  expect(typedOf(press('ㅓ', { code: 'KeyJ' }))).toBe('j');
+  expect(typedOf(press('ArrowDown'))).toBe('ArrowDown');
+  expect(typedOf(press('j', { keyCode: 229 }))).toBe(null);
+  expect(typedOf(press('j', { isComposing: true }))).toBe(null);
+  expect(typedOf(press('j', { ctrlKey: true }))).toBe(null);
 });

@@ -15,7 +15,17 @@ function Pane({
   readonly motion?: boolean;
 }): ReactNode {
   const [linked, setLinked] = useState<string | null>(null);
-  return <LogPane run={run} moment={moment} motion={motion} linked={linked} onLink={setLinked} inspected={null} onInspect={() => {}} />;
+  return (
+    <LogPane
+      run={run}
+      moment={moment}
+      motion={motion}
+      linked={linked}
+      onLink={setLinked}
+      inspected={null}
+      onInspect={() => {}}
+    />
+  );
 }
 
 function Stage({ step }: { readonly step: StepView }): ReactNode {

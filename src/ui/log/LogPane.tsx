@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
@@ -31,8 +31,10 @@ export interface LogPaneProps {
   /** `by` of the lines whose card is pointed at. */
   readonly linked: string | null;
   readonly onLink: (by: string | null) => void;
-  /** Go to the step that wrote the line. */
-  readonly onJump: (line: LogLine) => void;
+  /** The line whose payload is open. */
+  readonly inspected: LogLine | null;
+  /** Open the payload of a line at the step that wrote it; `null` = close it. */
+  readonly onInspect: (line: LogLine | null) => void;
   /** In a contrast: its name and what it does; rows are dense. */
   readonly lockstep?: Lockstep | undefined;
 }
@@ -121,11 +123,11 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
 }
 
 /** The session log at one step: what the step changed stands out, what is at rest folds away first. */
-export function LogPane({ run, moment, motion, linked, onLink, onJump, lockstep }: LogPaneProps): ReactNode {
+export function LogPane(props: LogPaneProps): ReactNode {
+  const { run, moment, motion, linked, onLink, inspected, onInspect, lockstep } = props;
   const text = stageText(useSpeech().lang);
   const list = useRef<HTMLOListElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [inspected, setInspected] = useState<LogLine | null>(null);
   const measured = useRoom(list);
   const reserve = lockstep?.reserve ?? 0;
   const turn = lockstep?.turn ?? null;
@@ -135,7 +137,11 @@ export function LogPane({ run, moment, motion, linked, onLink, onJump, lockstep 
   }, [run, measured, reserve, turn, opened]);
   const focus = useRowFocus(list, rows);
   useBandInView(list, moment, measured.available);
-  const close = useCallback(() => setInspected(null), []);
+  const close = (held: boolean) => {
+    onInspect(null);
+    // The row it was opened from may be gone by now.
+    if (held && list.current?.contains(document.activeElement) === false) focus.enter();
+  };
 
   const rowOf = (event: SyntheticEvent) => rows.find((row) => row.key === keyOf(event));
   const link = (row: LogRow | undefined) => {
@@ -144,9 +150,7 @@ export function LogPane({ run, moment, motion, linked, onLink, onJump, lockstep 
   };
   const act = (row: LogRow | undefined) => {
     if (row?.kind === 'fold') return setOpened((keys) => toggled(keys, row.key));
-    if (row?.kind !== 'line') return;
-    setInspected(row.line);
-    onJump(row.line);
+    if (row?.kind === 'line') onInspect(row.line);
   };
 
   return (

@@ -1,10 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { typedOf } from '../controls/keyboard.ts';
 import type { LogRow } from './rows.ts';
-
-/** In Hangul mode the typed character is not the key, so the key's place decides. */
-function letterOf(event: KeyboardEvent): string {
-  return event.key.length === 1 && event.key > '\x7f' ? event.code.replace('Key', '').toLowerCase() : event.key;
-}
 
 const moves: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -19,6 +15,8 @@ interface RowFocus {
   /** The reader left the list: nothing is to be handed on. */
   readonly onLeave: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Gives the focus to the row that Tab reaches. */
+  readonly enter: () => void;
 }
 
 /** One tab stop for the whole list; arrows and j, k move inside it. A row that goes away hands the focus to its neighbour. */
@@ -47,13 +45,13 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: readonly 
       held.current = null;
     },
     onKeyDown: (event) => {
-      const move = moves[letterOf(event)];
-      const modified = event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing;
-      if (move === undefined || modified) return;
+      const move = moves[typedOf(event.nativeEvent) ?? ''];
+      if (move === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       const at = keys.indexOf(active ?? '');
       buttonOf(list.current, keys[at + move] ?? null)?.focus();
     },
+    enter: () => buttonOf(list.current, active)?.focus({ preventScroll: true }),
   };
 }

@@ -33,6 +33,8 @@ export function linkProps(id: string, links: CardLinks) {
     'data-changed': links.changed.includes(id) || undefined,
     onPointerEnter: () => links.onLink(id),
     onPointerLeave: () => links.onLink(null),
+    // What had the focus in it may be gone by now, and said nothing when it went.
+    onBlur: () => links.onLink(null),
   };
 }
 

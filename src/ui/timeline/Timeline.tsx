@@ -93,10 +93,12 @@ export function Timeline(props: TimelineProps): ReactNode {
   const { say } = useSpeech();
   const [ref, width] = useWidth<HTMLDivElement>();
   const slider = useRef<HTMLInputElement>(null);
-  const [held, setHeld] = useState<number | null>(null);
+  const [pointer, setHeld] = useState<number | null>(null);
   const names = timeline.lanes.map((lane) => say(lane.name));
   const frame = frameOf(timeline, names, width, variant, measure);
   const flags = placeFlags(frame, timeline, measure);
+  // A key or another width moves the head from under the pointer: it follows again when the pointer moves.
+  const held = pointer !== null && stepAt(frame, pointer) === step ? pointer : null;
   const head = held ?? xOf(frame, step);
   const bare = variant === 'ribbon' && flags.some((flag) => flag.from - 10 < head && head < flag.to + 10);
 
@@ -120,7 +122,7 @@ export function Timeline(props: TimelineProps): ReactNode {
       data-variant={variant}
       style={{ height: frame.height }}
       onPointerDown={take}
-      onPointerMove={held === null ? undefined : follow}
+      onPointerMove={pointer === null ? undefined : follow}
       onPointerUp={() => setHeld(null)}
       onPointerCancel={() => setHeld(null)}
       onLostPointerCapture={() => setHeld(null)}
