@@ -24,7 +24,7 @@ async function violations(page: Page, rules: readonly string[] | null): Promise<
       axe: { run: (options: object) => Promise<{ violations: readonly Violation[] }> };
     };
     const runOnly = only === null ? {} : { runOnly: { type: 'rule', values: only } };
-    const result = await axe.run({ ...runOnly, resultTypes: ['violations'] });
+    const result = await axe.run({ ...runOnly, resultTypes: ['violations'], preload: false });
     return result.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary = '' }) => ({ html, failureSummary })),
@@ -55,7 +55,7 @@ test.describe('axe', () => {
         for (const size of sizes.slice(0, 3)) {
           await page.setViewportSize(size);
           // What fits narrower is the same markup: the step with the most to show is enough there.
-          for (const step of size.width === 1280 ? tellingSteps(info) : tellingSteps(info).slice(-2, -1)) {
+          for (const step of size.width === 1280 ? tellingSteps(info).slice(-3) : tellingSteps(info).slice(-2, -1)) {
             await simulator.slider.fill(String(step));
             await expectAccessible(page, `${size.width}, step ${step}`);
           }
@@ -69,7 +69,7 @@ test.describe('axe', () => {
 
     test(`${lang}: notice, dialogs and menus`, async ({ simulator, page }) => {
       const [words, text] = [chrome[lang], stageText(lang)];
-      for (const size of sizes.slice(0, 3)) {
+      for (const size of [sizes[0], sizes[2]]) {
         await page.setViewportSize(size);
         await simulator.open(`${pathOf(esc, lang)}?speed=3#step=turn-ends`);
         const show = async (what: string, open: () => Promise<void>, shown: Locator) => {

@@ -37,7 +37,7 @@ for (const info of scenarios()) {
   const view = viewOf(info);
   const last = view.steps.length;
 
-  test(`${pathOf(info)}: keys move by step, marker, tenth and fault`, async ({ simulator }) => {
+  test(`${pathOf(info)}: keys move by step, marker, tenth, fault and frame`, async ({ simulator, page }) => {
     await simulator.open(pathOf(info));
     const expectAfter = async (key: string, step: number) => {
       await simulator.press(key);
@@ -64,10 +64,7 @@ for (const info of scenarios()) {
       const head = view.steps.find(({ marker }) => marker !== null && label.test(marker.label));
       expect(await simulator.step(), `after ${key}`).toBe(head?.number ?? 1);
     }
-  });
-
-  test(`${pathOf(info)}: , and . move by single frames`, async ({ simulator, page }) => {
-    await simulator.open(pathOf(info));
+    await simulator.press('Home');
     const places = placesOf(view);
     const expectPlace = async (index: number) => {
       const counter = await page.getByRole('contentinfo').textContent();
@@ -86,7 +83,7 @@ for (const info of scenarios()) {
   });
 }
 
-test('k and Space play and pause; a held key does it once', async ({ simulator, page }) => {
+test('k and Space play and pause, a held key does it once; < and > change the speed', async ({ simulator, page }) => {
   await simulator.open(pathOf(esc));
   for (const key of ['k', 'Space', 'K']) {
     await simulator.press(key);
@@ -99,10 +96,7 @@ test('k and Space play and pause; a held key does it once', async ({ simulator, 
   await page.keyboard.down('k');
   await page.keyboard.up('k');
   await expect(simulator.button('pause')).toBeVisible();
-});
-
-test('< and > change the speed, and stop at the ends', async ({ simulator }) => {
-  await simulator.open(pathOf(esc));
+  await simulator.press('k');
   for (const [key, speed] of [
     ['>', '2'],
     ['>', '4'],
@@ -142,7 +136,7 @@ test('j, k and arrows move inside the log only', async ({ simulator, page }) => 
 });
 
 test.describe('keys that belong to someone else', () => {
-  test('with Ctrl, Meta or Alt', async ({ simulator }) => {
+  test('with Ctrl, Meta or Alt, and while Korean is composed', async ({ simulator }) => {
     await simulator.open(`${pathOf(esc)}#step=5`);
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
       for (const { key, code } of [
@@ -154,12 +148,6 @@ test.describe('keys that belong to someone else', () => {
       ])
         await simulator.send({ key, code, [modifier]: true });
     }
-    await simulator.expectStep(5);
-    await expect(simulator.button('play')).toBeVisible();
-  });
-
-  test('while Korean is composed', async ({ simulator }) => {
-    await simulator.open(`${pathOf(esc)}#step=5`);
     const kept = [{ isComposing: true }, { keyCode: 229 }];
     for (const sign of kept) {
       await simulator.send({ key: 'Process', code: 'KeyK', ...sign });
@@ -189,7 +177,7 @@ test.describe('keys that belong to someone else', () => {
     await expect(simulator.button('play')).toBeVisible();
   });
 
-  test('in the ? dialog', async ({ simulator, page }) => {
+  test('in the ? dialog, the tabs and the list of speeds', async ({ simulator, page }) => {
     await simulator.open(`${pathOf(esc)}#step=5`);
     await page.getByRole('button', { name: chrome.en.help.button }).click();
     await simulator.press('ArrowRight', 'k', 'e', '9');
@@ -197,10 +185,6 @@ test.describe('keys that belong to someone else', () => {
     await page.getByRole('button', { name: chrome.en.help.close, exact: true }).click();
     await expect(page.getByRole('button', { name: chrome.en.help.button })).toBeFocused();
     await expect(simulator.button('play')).toBeVisible();
-  });
-
-  test('arrows in the tabs and in the list of speeds', async ({ simulator, page }) => {
-    await simulator.open(`${pathOf(esc)}#step=5`);
     await page.getByRole('tab', { selected: true }).focus();
     await simulator.press('ArrowRight', 'ArrowRight');
     await expect(page.getByRole('tab', { name: chrome.en.panes.world })).toBeFocused();

@@ -165,7 +165,8 @@ test.describe('all text can be read', () => {
         await simulator.open(`${pathOf(info, lang)}?speed=3`);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          for (const step of tellingSteps(info)) {
+          // What fits narrower has the same colours: the steps with the most to show are enough there.
+          for (const step of size.width === 1280 ? tellingSteps(info) : tellingSteps(info).slice(-2)) {
             await simulator.slider.fill(String(step));
             await expectLegible(body, `${size.width}, step ${step}`);
           }
@@ -197,16 +198,13 @@ test.describe('all text can be read', () => {
   });
 
   test('under the pointer', async ({ simulator, page }) => {
-    for (const step of ['turn-ends', 'esc']) {
-      await simulator.open(`${pathOf(esc)}#step=${step}`);
-      const rows = page.locator('[data-log] li[data-tone] button');
-      const controls = page
-        .locator('header a, header button:enabled, footer button, [role="tab"], [data-card]')
-        .filter({ visible: true });
-      for (const control of [...(await rows.all()), ...(await controls.all())]) {
-        await control.hover();
-        await expectLegible(control, `${await control.textContent()} under the pointer`, 0);
-      }
+    await simulator.open(`${pathOf(esc)}#step=turn-ends`);
+    const rows = page.locator('[data-log] li[data-tone] button');
+    const controls = page.locator('header a, header button:enabled, footer button, [role="tab"], [data-card]');
+    const shown = await controls.filter({ visible: true }).all();
+    for (const control of [rows.first(), rows.nth(5), rows.last(), ...shown]) {
+      await control.hover();
+      await expectLegible(control, `${await control.textContent()} under the pointer`, 0);
     }
   });
 });

@@ -10,20 +10,23 @@ if (esc === undefined || kill === undefined || truncate === undefined) throw new
 const { problems } = chrome.en;
 const plain = (text: string) => text.replaceAll('`', '');
 
-for (const info of scenarios()) {
-  const { steps } = viewOf(info);
-  const middle = steps[Math.floor(steps.length / 2)] ?? steps[0];
-
-  test(`${pathOf(info)}: a link leads to a step by its id or its number`, async ({ simulator }) => {
-    await simulator.open(`${pathOf(info)}#step=${middle?.id}`);
-    await simulator.expectStep(middle?.number ?? 0);
-    await simulator.open(`${pathOf(info)}#step=${middle?.number}`);
-    await simulator.expectStep(middle?.number ?? 0);
-    await simulator.open(`${pathOf(info, 'ko')}?step=${middle?.id}`);
-    await simulator.expectStep(middle?.number ?? 0);
-    await expect(simulator.notice).toBeHidden();
-  });
-}
+test('a link leads to a step by its id or its number', async ({ simulator }) => {
+  for (const info of scenarios()) {
+    const { steps } = viewOf(info);
+    const middle = steps[Math.floor(steps.length / 2)];
+    for (const address of [
+      `${pathOf(info)}#step=${middle?.id}`,
+      `${pathOf(info)}#step=${middle?.number}`,
+      `${pathOf(info, 'ko')}?step=${middle?.id}`,
+    ]) {
+      await test.step(address, async () => {
+        await simulator.open(address);
+        await simulator.expectStep(middle?.number ?? 0);
+        await expect(simulator.notice).toBeHidden();
+      });
+    }
+  }
+});
 
 const places: readonly { readonly address: string; readonly step: string; readonly lang?: 'ko' }[] = [
   { address: '?scenario=kill&step=alone', step: 'alone' },

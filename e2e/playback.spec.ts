@@ -15,31 +15,11 @@ for (const info of scenarios()) {
   const view = viewOf(info);
   const last = view.steps.length;
 
-  test(`${pathOf(info)}: the buttons`, async ({ simulator, page }) => {
-    await simulator.open(pathOf(info));
-    await simulator.expectStep(1);
-    await expect(simulator.button('play')).toBeVisible();
-    for (const name of ['first', 'back'] as const)
-      await expect(simulator.button(name)).toHaveAttribute('aria-disabled', 'true');
-    await simulator.button('forward').click();
-    await simulator.expectStep(2);
-    await expect(simulator.button('forward')).toBeFocused();
-    await simulator.button('last').click();
-    await simulator.expectStep(last);
-    for (const name of ['forward', 'last'] as const)
-      await expect(simulator.button(name)).toHaveAttribute('aria-disabled', 'true');
-    await expect(page).toHaveURL(`${pathOf(info)}#step=${view.steps.at(-1)?.id}`);
-    await simulator.button('back').click();
-    await simulator.expectStep(last - 1);
-    await simulator.button('first').click();
-    await simulator.expectStep(1);
-    await expect(page).toHaveURL(pathOf(info));
-  });
-
   test(`${pathOf(info)}: plays to its end, stops there, and starts again`, async ({ simulator, page }) => {
     await page.clock.install({ time: 0 });
     await simulator.open(pathOf(info));
     await page.clock.pauseAt(60_000);
+    await simulator.expectStep(1);
     await simulator.button('play').click();
     for (let step = 1; step < last; step += 1) {
       await page.clock.runFor(stay(view, step));
@@ -59,22 +39,6 @@ for (const info of scenarios()) {
 const [esc] = scenarios();
 if (esc === undefined) throw new Error('there is no scenario');
 const view = viewOf(esc);
-
-test('the page is paused when it opens, whatever time passes', async ({ simulator, page }) => {
-  await page.clock.install({ time: 0 });
-  await simulator.open(pathOf(esc));
-  await page.clock.fastForward(60_000);
-  await simulator.expectStep(1);
-  await expect(simulator.button('play')).toBeVisible();
-});
-
-test('at the last step Play starts from the beginning', async ({ simulator }) => {
-  await simulator.open(`${pathOf(esc)}#step=${view.steps.length}`);
-  await simulator.button('again').click();
-  await simulator.expectStep(1);
-  await simulator.button('pause').click();
-  await expect(simulator.button('play')).toBeVisible();
-});
 
 test.describe('time', () => {
   test.beforeEach(({ page }) => page.clock.install({ time: 0 }));
@@ -116,8 +80,11 @@ test.describe('time', () => {
   });
 
   test('an address can ask to play, over and over', async ({ simulator, page }) => {
+    // Time stands still while the page loads, or a slow machine would be steps ahead.
+    await page.clock.pauseAt(60_000);
     await simulator.open(`${pathOf(esc)}?autoplay=1&loop=1&speed=4#step=answer`);
     await expect(simulator.button('pause')).toBeVisible();
+    await simulator.expectStep(view.steps.length);
     await page.clock.runFor(stay(view, view.steps.length) / 4 + 1);
     await simulator.expectStep(1);
     await expect(simulator.button('pause')).toBeVisible();

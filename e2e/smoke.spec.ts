@@ -15,11 +15,18 @@ for (const info of scenarios()) {
   test(`${pathOf(info)}: buttons, keys and slider`, async ({ simulator, page }) => {
     await simulator.open(`${pathOf(info)}?autoplay=1`);
     await expect(simulator.button('play'), 'no autoplay where motion is not wanted').toBeVisible();
+    await expect(simulator.button('back')).toHaveAttribute('aria-disabled', 'true');
     await simulator.button('forward').click();
     await simulator.expectStep(2);
     await simulator.button('last').click();
     await simulator.expectStep(last);
+    await expect(simulator.button('forward')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page).toHaveURL(new RegExp(`#step=${view.steps.at(-1)?.id}$`, 'u'));
+    await simulator.button('back').click();
+    await simulator.expectStep(last - 1);
     await simulator.button('first').click();
+    await simulator.expectStep(1);
+    await expect(simulator.button('first')).toBeFocused();
     await simulator.blur();
     await simulator.press('ArrowRight', 'ArrowRight', 'ArrowLeft');
     await simulator.expectStep(2);
