@@ -81,7 +81,7 @@ test.describe('without JavaScript', { tag: '@chromium' }, () => {
         const captions = await steps.locator('p:has(strong)').allTextContents();
         const expected = view.steps.map(({ number }) => view.at(number).captions[lang]);
         expect(captions).toEqual(expected.map(({ headline, support }) => `${headline} ${support}`.replaceAll('`', '')));
-        const marks = await steps.getByRole('heading', { level: 3 }).allTextContents();
+        const marks = await steps.getByRole('heading', { level: 2 }).allTextContents();
         const changes = view.steps.map(({ number }) =>
           view.at(number).runs.map(({ added, removed }) => `+${added.length} −${removed.length}`),
         );
@@ -118,6 +118,49 @@ test.describe('an address that does not exist', () => {
     });
   }
 
+  for (const [subPath, path, lang, start] of [
+    ['/a/ko/b/', 'dsh/nope/', 'en', ''],
+    ['/a/ko/b/', 'ko/dsh/nope/', 'ko', 'ko/'],
+    ['/a/ko/b/', 'nope/', 'en', ''],
+    ['/ko/', 'dsh/nope/', 'en', ''],
+    ['/dsh/', 'nope', 'en', ''],
+    ['/', 'a/b/c/', 'en', ''],
+    ['/', 'a/b/c', 'en', ''],
+  ] as const) {
+    test(`${subPath}${path} leads to the start of its site`, async ({ page }) => {
+      const host = new StaticHost(subPath);
+      const site = await host.start();
+      await page.goto(site + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      const links = page.getByRole('listitem').getByRole('link');
+      await expect(links).toHaveCount(scenarios().length + 1);
+      await expect(links.first()).toHaveJSProperty('href', site + start);
+      await links.last().click();
+      await expect(page.locator('[data-step]')).toBeVisible();
+      await host.stop();
+    });
+  }
+
+  test('where nothing tells the start, the host is offered, too', async ({ page, site }) => {
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto(`${site}a/b/`);
+    await expect(page.getByRole('link', { name: 'The start of this host' })).toHaveJSProperty(
+      'href',
+      new URL('/', site).href,
+    );
+    await expect(page.getByRole('link', { name: 'After Esc, the start' })).toHaveJSProperty('href', `${site}a/`);
+  });
+
+  test.describe('without JavaScript', { tag: '@chromium' }, () => {
+    test.use({ javaScriptEnabled: false });
+    test('every link leads to the start of the host', async ({ page, site }) => {
+      await page.goto(`${site}nope/deep/`);
+      const links = page.getByRole('link');
+      await expect(links).toHaveCount(2);
+      for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
+    });
+  });
+
   test('the preview server answers the same', async ({ page }) => {
     expect((await page.goto('/nope/'))?.status()).toBe(404);
     await expect(page.getByRole('heading')).toContainText('/nope/');
@@ -130,7 +173,7 @@ test('fonts for recordings load only when they are asked for', async ({ page }) 
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/');
-  await expect(page.locator('#root')).not.toBeEmpty();
+  await expect(page.locator('[data-step]')).toBeVisible();
   expect(fonts).toEqual([]);
   await page.addStyleTag({ url: '/fonts/recording.css' });
   await page.evaluate(() => document.documentElement.classList.add('recording'));

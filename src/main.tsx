@@ -1,14 +1,18 @@
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { askedFor, valuesOf } from './replay/asked.ts';
+import type { contents as Contents } from './replay/contents.ts';
 import { locate, mirror, type Outside } from './replay/mirror.ts';
 import { loadSettings } from './replay/settings.ts';
-import { type Catalog, createReplay } from './replay/store.ts';
-import { parse } from './replay/url.ts';
+import { createReplay } from './replay/store.ts';
+import { homeOf, parse, themes } from './replay/url.ts';
 import type { Lang } from './replay/view.ts';
 import { chrome } from './text/chrome.ts';
-import { App, type Speaker } from './ui/app/App.tsx';
+import { App } from './ui/app/App.tsx';
 import { Broken } from './ui/app/ErrorBoundary.tsx';
+import { printAs } from './ui/app/printAs.ts';
 import './ui/theme.css';
+import './ui/plain.css';
 
 /** Address and settings, as the browser has them. */
 const outside: Outside = {
@@ -30,7 +34,14 @@ function firstLanguage(): Lang {
   return known.find((tag) => tag === 'ko' || tag === 'en') === 'ko' ? 'ko' : 'en';
 }
 
-function start(root: Root, catalog: Catalog, say: Speaker): void {
+/** The theme of the page before the app is there to say it. */
+function dress(): void {
+  const asked = valuesOf(askedFor(here.address), 'theme').find((value) => themes.some((each) => each === value));
+  const theme = asked ?? loadSettings(outside.keeper).theme;
+  if (theme !== 'auto') document.documentElement.dataset.theme = theme;
+}
+
+function start(element: Element, { catalog, sayIn, transcriptHtml }: typeof Contents): void {
   const known = { scenarios: catalog.scenarios() };
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const replay = createReplay({
@@ -42,20 +53,42 @@ function start(root: Root, catalog: Catalog, say: Speaker): void {
   });
   still.addEventListener('change', () => replay.getState().setReducedMotion(still.matches));
   mirror(replay, outside, here.root, known);
-  root.render(
+  createRoot(element).render(
     <StrictMode>
-      <App page={{ replay, catalog, root: here.root }} say={say} />
+      <App page={{ replay, catalog, root: here.root }} say={sayIn} />
     </StrictMode>,
+  );
+  printAs(element, () => {
+    const { view, lang } = replay.getState();
+    return transcriptHtml(view.system, view.id, view.profile, lang);
+  });
+}
+
+/** Says what failed in the language of the page, above its text. */
+function fail(element: Element, error: unknown, isDownload: boolean): void {
+  const lang = document.documentElement.lang === 'ko' ? 'ko' : 'en';
+  const words = chrome[lang].broken;
+  const place = document.createElement('div');
+  place.className = 'plain failed';
+  element.before(place);
+  createRoot(place).render(
+    <Broken
+      words={isDownload ? { ...words, ...words.download } : words}
+      home={homeOf(here.root, lang)}
+      message={String(error)}
+    />,
   );
 }
 
-async function open(root: Root): Promise<void> {
+async function open(element: Element): Promise<void> {
+  let arrived = false;
   try {
     // The model and its words are a part of their own: they need nothing of the page, and the page nothing of them to be read.
-    const [catalog, { sayIn }] = await Promise.all([import('./replay/catalog.ts'), import('./text/say.ts')]);
-    start(root, catalog, sayIn);
+    const { contents } = await import('./replay/contents.ts');
+    arrived = true;
+    start(element, contents);
   } catch (error) {
-    root.render(<Broken words={chrome[firstLanguage()].broken} root={here.root} message={String(error)} />);
+    fail(element, error, !arrived);
   }
 }
 
@@ -65,4 +98,5 @@ icon?.setAttribute('href', icon.href);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
-await open(createRoot(element));
+dress();
+await open(element);

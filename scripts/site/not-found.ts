@@ -9,29 +9,52 @@ h1{font-size:20px;line-height:28px}a{color:#2f52c7}[hidden]{display:none}
 
 /*
  * A static host serves this file for a wrong address of any depth, so it cannot know by relative links where the site starts.
- * The first folder that the site knows (a system or `ko`) marks it; where there is none, the site is taken to start one level up.
+ * The last folder that is called like a system marks it, then the last `ko`, then one level up; a file of this build tells whether
+ * that guess is right, or which other folder of the address is the start.
  */
-const SCRIPT = `const folders = location.pathname.split('/').slice(1);
-const known = document.documentElement.dataset.folders.split(' ');
-const at = folders.findIndex((folder) => known.includes(folder));
-const root = '/' + (at < 0 ? folders.filter(Boolean).slice(0, -1) : folders.slice(0, at)).map((folder) => folder + '/').join('');
+const SCRIPT = `const folders = location.pathname.split('/').slice(1, -1);
+const { systems, file } = document.documentElement.dataset;
+const isSystem = (folder) => systems.split(' ').includes(folder);
+const leaf = location.pathname.split('/').at(-1);
+const last = [...folders, leaf].findLastIndex(isSystem);
+const korean = [...folders, leaf].lastIndexOf('ko');
+const start = last > 0 && folders[last - 1] === 'ko' ? last - 1 : last >= 0 ? last : korean >= 0 ? korean : leaf === '' ? Math.max(0, folders.length - 1) : folders.length;
+const rootAt = (depth) => '/' + folders.slice(0, depth).map((folder) => folder + '/').join('');
 let path = location.pathname;
 try { path = decodeURI(path); } catch {}
 for (const place of document.querySelectorAll('[data-path]')) place.textContent = path;
-for (const link of document.querySelectorAll('[data-to]')) link.href = root + link.dataset.to;
-const korean = folders.includes('ko') || (at < 0 && navigator.language.startsWith('ko'));
-document.querySelector(korean ? 'main[lang=en]' : 'main[lang=ko]').hidden = true;
-document.documentElement.lang = korean ? 'ko' : 'en';
-if (korean) document.title = '없는 주소 · After Esc';`;
+function show(depth, isCertain) {
+  for (const link of document.querySelectorAll('[data-to]')) link.href = rootAt(depth) + link.dataset.to;
+  for (const item of document.querySelectorAll('[data-known]')) item.hidden = false;
+  for (const item of document.querySelectorAll('[data-host]')) item.hidden = isCertain || depth === 0;
+  const below = [...folders, leaf].slice(depth);
+  const lang = below[0] === 'ko' ? 'ko' : isSystem(below[0]) ? 'en' : navigator.language.startsWith('ko') ? 'ko' : 'en';
+  for (const main of document.querySelectorAll('main')) main.hidden = main.lang !== lang;
+  document.documentElement.lang = lang;
+  document.title = document.querySelector('main[lang=' + lang + ']').dataset.title;
+}
+async function isStart(depth) {
+  try { return (await fetch(rootAt(depth) + file, { method: 'HEAD' })).ok; } catch { return false; }
+}
+show(start, last >= 0);
+(async () => {
+  const others = folders.map((_, index) => folders.length - index).concat(0);
+  for (const depth of new Set([start, ...others])) {
+    if (await isStart(depth)) return show(depth, true);
+  }
+})();`;
 
-/** Takes all pages; gives the page for an address that the site does not have. It needs no other file. */
-export function notFoundHtml(pages: readonly PageSource[]): string {
-  const folders = [...new Set(['ko', ...pages.map((page) => page.system)])].join(' ');
+/**
+ * Takes all pages and a file that only this site has, from its start; gives the page for an address that the site does not have.
+ * It needs no other file: without that one, and without a script, it is a guess less sure.
+ */
+export function notFoundHtml(pages: readonly PageSource[], file: string): string {
+  const systems = [...new Set(pages.map((page) => page.system))].join(' ');
   return `<!doctype html>
-<html lang="en" data-folders="${escapeHtml(folders)}">
+<html lang="en" data-systems="${escapeHtml(systems)}" data-file="${escapeHtml(file)}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src '${hash(STYLE)}'; script-src '${hash(SCRIPT)}'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; connect-src 'self'; style-src '${hash(STYLE)}'; script-src '${hash(SCRIPT)}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
@@ -39,15 +62,15 @@ export function notFoundHtml(pages: readonly PageSource[]): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<main lang="en">
+<main lang="en" data-title="No such address · After Esc">
 <h1>After Esc has nothing at <code data-path>this address</code></h1>
 <p>The address is mistyped, or it names a scenario that does not exist. Here is what there is:</p>
-<ul><li><a data-to="" href="./">After Esc, the start</a></li>${links(pages, 'en')}</ul>
+<ul><li data-known hidden><a data-to="" href="/">After Esc, the start</a></li>${links(pages, 'en')}<li data-host><a href="/">The start of this host</a></li></ul>
 </main>
-<main lang="ko">
+<main lang="ko" data-title="없는 주소 · After Esc">
 <h1><code data-path>이 주소</code> 페이지는 After Esc에 없어요</h1>
 <p>주소를 잘못 적었거나, 없는 시나리오를 가리키는 주소예요. 대신 볼 수 있는 것은 다음과 같아요.</p>
-<ul><li><a data-to="ko/" href="./">After Esc 처음으로</a></li>${links(pages, 'ko')}</ul>
+<ul><li data-known hidden><a data-to="ko/" href="/">After Esc 처음으로</a></li>${links(pages, 'ko')}<li data-host><a href="/">이 주소의 맨 처음으로</a></li></ul>
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -58,7 +81,7 @@ export function notFoundHtml(pages: readonly PageSource[]): string {
 function links(pages: readonly PageSource[], lang: PageSource['lang']): string {
   return pages
     .filter((page) => page.lang === lang)
-    .map((page) => `<li><a data-to="${pagePath(page)}" href="./">${escapeHtml(page.title)}</a></li>`)
+    .map((page) => `<li data-known hidden><a data-to="${pagePath(page)}" href="/">${escapeHtml(page.name)}</a></li>`)
     .join('');
 }
 

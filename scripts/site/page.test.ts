@@ -6,7 +6,7 @@ import { pageHtml } from './page.ts';
 
 const built = `<html lang="en"><head><title>After Esc</title><meta name="description" content="old"><meta name="after-esc-root" content="">
 <link rel="icon" href="./favicon.svg"><script type="module" src="./assets/index.js"></script></head>
-<body><div id="root"></div><noscript></noscript></body></html>`;
+<body><div id="root"></div></body></html>`;
 
 const hostile = `"><script>alert('$& $1')</script>`;
 
@@ -14,6 +14,7 @@ const page: PageSource = {
   system: 'dsh',
   scenario: 'esc',
   lang: 'ko',
+  name: hostile,
   title: hostile,
   description: hostile,
   html: '<p>./ 1 $&</p>',
@@ -24,18 +25,18 @@ test('a page says its own words, and its files are found from its depth', () => 
     pageHtml(built, 3, { ...page, title: 'Esc', description: 'What Esc does' }),
   ).toBe(`<html lang="ko"><head><title>Esc</title><meta name="description" content="What Esc does"><meta name="after-esc-root" content="../../../">
 <link rel="icon" href="../../../favicon.svg"><script type="module" src="../../../assets/index.js"></script></head>
-<body><div id="root"></div><noscript><p>./ 1 $&</p></noscript></body></html>`);
+<body><div id="root"><p>./ 1 $&</p></div></body></html>`);
 });
 
 test('words cannot become markup', () => {
   const shown = '&quot;&gt;&lt;script&gt;alert(&#39;$&amp; $1&#39;)&lt;/script&gt;';
   expect(escapeHtml(hostile)).toBe(shown);
   expect(pageHtml(built, 0, page).split(shown)).toHaveLength(3);
-  expect(notFoundHtml([page])).toContain(`>${shown}</a>`);
+  expect(notFoundHtml([page], 'assets/index.js')).toContain(`>${shown}</a>`);
 });
 
 test('a template without the places to fill ends the build', () => {
-  expect(() => pageHtml(built.replace('<noscript></noscript>', ''), 0, page)).toThrow('no place');
+  expect(() => pageHtml(built.replace('<div id="root"></div>', ''), 0, page)).toThrow('no place');
 });
 
 test('a page lies in its folders', () => {

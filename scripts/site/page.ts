@@ -19,7 +19,8 @@ export function pageHtml(built: string, depth: number, text: PageText): string {
     [/<meta name="description" content="[^"]*"/, `<meta name="description" content="${escapeHtml(text.description)}"`],
     // From this the page finds the site's root; a page that was not built has to guess it from its address.
     [/<meta name="after-esc-root" content=""/, `<meta name="after-esc-root" content="${up}"`],
-    [/<noscript><\/noscript>/, `<noscript>${text.html}</noscript>`],
+    // In the place of the app, so that a script that does not arrive leaves text, not a blank page.
+    [/<div id="root"><\/div>/, `<div id="root">${text.html}</div>`],
   ];
   return fills.reduce((html, [place, filling]) => {
     if (!place.test(html)) throw new Error(`index.html has no place for ${place.source}`);

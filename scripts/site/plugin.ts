@@ -17,13 +17,18 @@ export function site(): Plugin[] {
 function writing(): Partial<Plugin> {
   let root = '';
   let dist = '';
+  let isWritten = false;
   return {
     configResolved(config) {
       root = config.root;
       dist = resolve(config.root, config.build.outDir);
     },
-    async closeBundle(error) {
-      if (error !== undefined) return;
+    writeBundle() {
+      isWritten = true;
+    },
+    async closeBundle() {
+      // A build that failed closes too, and its own error is the one to read.
+      if (!isWritten) return;
       const built = readFileSync(join(dist, 'index.html'), 'utf8');
       const pages = await readPages(root);
       const write = (path: string, html: string) => {
@@ -37,9 +42,16 @@ function writing(): Partial<Plugin> {
       write('index.html', pageHtml(built, 0, homeText(pages, 'en')));
       write('ko/index.html', pageHtml(built, 1, homeText(pages, 'ko')));
       // `npm start` takes this file for the end of the build.
-      write('404.html', notFoundHtml(pages));
+      write('404.html', notFoundHtml(pages, fileOf(built)));
     },
   };
+}
+
+/** A file whose name only this build has. */
+function fileOf(built: string): string {
+  const file = /<script[^>]* src="\.\/([^"]+)"/.exec(built)?.[1];
+  if (file === undefined) throw new Error('the built index.html has no script');
+  return file;
 }
 
 /** The scenarios are plain TypeScript without DOM, so the build runs them to know its pages. */

@@ -1,12 +1,15 @@
+import type { Profile, SystemId } from '../machine/system.ts';
+import { chrome } from '../text/chrome.ts';
 import { escapeHtml } from '../text/html.ts';
-import type { StoryStep } from './story.ts';
+import { scenarios } from './catalog.ts';
+import { type StoryStep, storyOf } from './story.ts';
 import type { Lang } from './view.ts';
 
-/** A scenario as a page that can be read without JavaScript. */
+/** A scenario as a page of text: read without JavaScript, where a script fails, and on paper. */
 
 const WORDS = {
-  en: { step: 'Step', changes: 'Log', events: 'Events', none: 'The log does not change.' },
-  ko: { step: '단계', changes: '로그', events: '이벤트', none: '로그는 그대로예요.' },
+  en: { step: 'Step', none: 'The log does not change.' },
+  ko: { step: '단계', none: '로그는 그대로예요.' },
 } as const;
 
 const list = (items: readonly string[]): string =>
@@ -17,7 +20,7 @@ function changesHtml({ changes }: StoryStep, lang: Lang): string {
   if (told.length === 0) return `<p>${WORDS[lang].none}</p>`;
   return told
     .map(({ run, lines }) => {
-      const name = changes.length > 1 ? `<h4>${escapeHtml(run)}</h4>` : '';
+      const name = changes.length > 1 ? `<h3>${escapeHtml(run)}</h3>` : '';
       return `${name}<pre>${escapeHtml(lines.join('\n'))}</pre>`;
     })
     .join('');
@@ -26,8 +29,9 @@ function changesHtml({ changes }: StoryStep, lang: Lang): string {
 function stepHtml(step: StoryStep, lang: Lang): string {
   const { number, id, counts, headline, support, events, notes, differences } = step;
   return [
-    `<li id="step-${escapeHtml(id)}">`,
-    `<h3>${WORDS[lang].step} ${number} <small>${escapeHtml(counts.join(' | '))}</small></h3>`,
+    // The id is what a link to the step ends in, so that the link leads there without a script, too.
+    `<li id="step=${escapeHtml(encodeURIComponent(id))}">`,
+    `<h2>${WORDS[lang].step} ${number} <small>${escapeHtml(counts.join(' | '))}</small></h2>`,
     `<p><strong>${escapeHtml(headline)}</strong> ${escapeHtml(support)}</p>`,
     list(events.map(escapeHtml)),
     changesHtml(step, lang),
@@ -37,8 +41,16 @@ function stepHtml(step: StoryStep, lang: Lang): string {
   ].join('');
 }
 
-/** Takes a scenario's words and steps; gives markup, escaped. */
-export function transcriptHtml(title: string, promise: string, steps: readonly StoryStep[], lang: Lang): string {
-  const items = steps.map((step) => stepHtml(step, lang)).join('');
-  return `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(promise)}</p><ol>${items}</ol></article>`;
+/** Takes a scenario that exists and how to tell it; gives it as markup, escaped. Throws on a name that does not exist. */
+export function transcriptHtml(system: SystemId, scenario: string, profile: Profile, lang: Lang): string {
+  const info = scenarios().find((each) => each.system === system && each.id === scenario);
+  if (info === undefined) throw new RangeError(`no scenario is called ${system}/${scenario}`);
+  const items = storyOf(system, scenario, profile, lang).map((step) => stepHtml(step, lang));
+  const words = chrome[lang];
+  return [
+    `<article><h1>${escapeHtml(info.title[lang])}</h1>`,
+    `<p>${escapeHtml(info.promise[lang])}</p>`,
+    `<p class="facts">${escapeHtml(words.systems[system])} · ${escapeHtml(words.profile[profile])}</p>`,
+    `<ol>${items.join('')}</ol></article>`,
+  ].join('');
 }

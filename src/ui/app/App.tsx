@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { homeOf } from '../../replay/url.ts';
 import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { MotionProvider, useMotionReady } from '../motion/Moving.tsx';
 import { type Say, SpeechProvider } from '../words.tsx';
@@ -79,8 +80,9 @@ interface AppProps {
 
 function Guarded({ page }: { readonly page: Page }): ReactNode {
   const words = useWords().broken;
+  const lang = useReplay((state) => state.lang);
   return (
-    <ErrorBoundary words={words} root={page.root}>
+    <ErrorBoundary words={words} home={homeOf(page.root, lang)}>
       <Shell page={page} />
     </ErrorBoundary>
   );

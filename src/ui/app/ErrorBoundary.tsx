@@ -2,22 +2,21 @@ import { Component, type ReactNode } from 'react';
 import type { Chrome } from '../../text/chrome.ts';
 import styles from './app.module.css';
 
-interface Props {
-  readonly words: Chrome['broken'];
-  readonly root: string;
-  readonly children: ReactNode;
-}
-
 interface BrokenProps {
-  readonly words: Chrome['broken'];
-  readonly root: string;
+  readonly words: Pick<Chrome['broken'], 'title' | 'sentence' | 'reload' | 'start'>;
+  /** Address of the first page. */
+  readonly home: string;
   readonly message: string;
 }
 
+interface Props extends Omit<BrokenProps, 'message'> {
+  readonly children: ReactNode;
+}
+
 /** A sentence, what the program said, and two ways on. */
-export function Broken({ words, root, message }: BrokenProps): ReactNode {
+export function Broken({ words, home, message }: BrokenProps): ReactNode {
   return (
-    <main className={styles.broken} role="alert">
+    <div className={styles.broken} role="alert">
       <h1>{words.title}</h1>
       <p>{words.sentence}</p>
       <p>
@@ -27,9 +26,9 @@ export function Broken({ words, root, message }: BrokenProps): ReactNode {
         <button type="button" onClick={() => window.location.reload()}>
           {words.reload}
         </button>
-        <a href={root}>{words.start}</a>
+        <a href={home}>{words.start}</a>
       </p>
-    </main>
+    </div>
   );
 }
 
@@ -44,6 +43,10 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <Broken words={this.props.words} root={this.props.root} message={error.message} />;
+    return (
+      <main>
+        <Broken words={this.props.words} home={this.props.home} message={error.message} />
+      </main>
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { placeOf } from '../../replay/store.ts';
-import { make, plainOptions, systemIds } from '../../replay/url.ts';
+import { homeOf, make, plainOptions, systemIds } from '../../replay/url.ts';
 import { Menu } from '../dialogs/Menu.tsx';
 import { Share } from '../dialogs/SharePopover.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -68,10 +68,11 @@ interface BarProps {
 
 export const TopBar = memo(function TopBar({ onHelp }: BarProps): ReactNode {
   const words = useWords();
+  const lang = useReplay((state) => state.lang);
   const { root } = usePage();
   return (
     <header className={styles.bar}>
-      <a className={styles.brand} href={root} title={words.tagline}>
+      <a className={styles.brand} href={homeOf(root, lang)} title={words.tagline}>
         <span aria-hidden="true">
           <kbd>Esc</kbd>
         </span>
@@ -153,7 +154,7 @@ export const SmallBar = memo(function SmallBar({ onHelp, narrow }: BarProps & { 
               >
                 {words.help.button}
               </button>
-              <a className={styles.entry} href={root}>
+              <a className={styles.entry} href={homeOf(root, lang)}>
                 {words.home}
               </a>
             </div>
