@@ -22,7 +22,10 @@ function readCut(): readonly string[] {
   const cut: string[] = [];
   for (const row of document.querySelectorAll<HTMLElement>('[data-log] [data-count]')) {
     if (!row.checkVisibility()) continue;
-    row.scrollIntoView({ block: 'nearest' });
+    // Only what a reader can scroll: what is hidden would scroll for a script.
+    const list = row.closest('ol');
+    if (list !== null) list.scrollTop = row.offsetTop;
+    scrollTo(0, row.getBoundingClientRect().top + scrollY - innerHeight / 2);
     const box = row.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const seen = document.elementFromPoint(x, y);
@@ -62,24 +65,26 @@ test('the foot has targets of 44 pixels on a phone, and every flag one of 24', a
   for (const width of [320, 360, 390, 500]) {
     await page.setViewportSize({ width, height: 740 });
     await simulator.open(`${pathOf(esc)}#step=turn-ends`);
-    await simulator.press('.', ',');
-    const reach = (least: number, selector: string) =>
+    await simulator.press('.');
+    // Between controls that touch, a point goes to the neighbour by rounding.
+    const reach = (least: number, selector: string, slack = 0.4) =>
       page.evaluate(
-        ([side, all]) =>
+        ([side, all, slack]) =>
           [...document.querySelectorAll<HTMLElement>(all)].flatMap((each) => {
             const { left, top, width, height } = each.getBoundingClientRect();
             const owns = (dx: number, dy: number) =>
               each.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));
-            const far = side / 2 - 1;
+            const far = side / 2 - slack;
             return owns(-far, 0) && owns(far, 0) && owns(0, -far) && owns(0, far)
               ? []
               : [`${each.ariaLabel ?? each.textContent} ${width} × ${height}`];
           }),
-        [least, selector] as const,
+        [least, selector, slack] as const,
       );
-    expect(await reach(44, 'footer [role="group"] button, footer select, footer [aria-expanded]'), `${width}`).toEqual(
-      [],
-    );
+    expect(
+      await reach(44, 'footer [role="group"] button, footer select, footer [aria-expanded]', 1),
+      `${width}`,
+    ).toEqual([]);
     expect(await reach(24, 'footer button[data-tone]'), `flags at ${width}`).toEqual([]);
     await page.getByRole('button', { name: chrome.en.timeline.openLanes }).click();
     expect(await reach(24, 'footer button[data-tone]'), `flags of the lanes at ${width}`).toEqual([]);
