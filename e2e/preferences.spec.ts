@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { scenarios } from '../src/replay/catalog.ts';
-import { settingsKey } from '../src/replay/settings.ts';
+import { settingsKey } from '../src/replay/stored.ts';
 import { chrome } from '../src/text/chrome.ts';
 import { pathOf, viewOf } from './SimulatorPage.ts';
 import { test } from './test.ts';

@@ -1,11 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askedFor, valuesOf } from './replay/asked.ts';
 import type { contents as Contents } from './replay/contents.ts';
-import { locate, mirror, type Outside } from './replay/mirror.ts';
-import { loadSettings } from './replay/settings.ts';
-import { createReplay } from './replay/store.ts';
-import { homeOf, parse, themes } from './replay/url.ts';
+import type { Outside } from './replay/mirror.ts';
+import { firstTheme } from './replay/stored.ts';
+import { homeOf, locate } from './replay/url.ts';
 import type { Lang } from './replay/view.ts';
 import { chrome } from './text/chrome.ts';
 import { App } from './ui/app/App.tsx';
@@ -36,12 +34,12 @@ function firstLanguage(): Lang {
 
 /** The theme of the page before the app is there to say it. */
 function dress(): void {
-  const asked = valuesOf(askedFor(here.address), 'theme').find((value) => themes.some((each) => each === value));
-  const theme = asked ?? loadSettings(outside.keeper).theme;
+  const theme = firstTheme(window.location, outside.keeper);
   if (theme !== 'auto') document.documentElement.dataset.theme = theme;
 }
 
-function start(element: Element, { catalog, sayIn, transcriptHtml }: typeof Contents): void {
+function start(element: Element, contents: typeof Contents): void {
+  const { catalog, sayIn, parse, loadSettings, createReplay, mirror, transcriptHtml } = contents;
   const known = { scenarios: catalog.scenarios() };
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const replay = createReplay({
@@ -60,7 +58,7 @@ function start(element: Element, { catalog, sayIn, transcriptHtml }: typeof Cont
   );
   printAs(element, () => {
     const { view, lang } = replay.getState();
-    return transcriptHtml(view.system, view.id, view.profile, lang);
+    return transcriptHtml({ system: view.system, id: view.id, profile: view.profile, lang }, chrome[lang]);
   });
 }
 

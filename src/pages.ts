@@ -57,7 +57,7 @@ function waysOn(current: ScenarioInfo, lang: Lang): string {
 function page(info: ScenarioInfo, lang: Lang): PageSource {
   const { system, id, title } = info;
   const words = chrome[lang];
-  const transcript = transcriptHtml(system, id, 'documented', lang);
+  const transcript = transcriptHtml({ system, id, profile: 'documented', lang }, words);
   return {
     system,
     scenario: id,

@@ -1,6 +1,18 @@
 import { sayIn } from '../text/say.ts';
 import { load, scenarios } from './catalog.ts';
+import { createReplay } from './createReplay.ts';
+import { mirror } from './mirror.ts';
+import { parse } from './parse.ts';
+import { loadSettings } from './settings.ts';
 import { transcriptHtml } from './transcript.ts';
 
-/** What fills the page: the model, its words, its text for paper. One download, apart from the page itself. */
-export const contents = { catalog: { load, scenarios }, sayIn, transcriptHtml };
+/** What the page needs to begin: the model, its words, the place of the reader in it, its text for paper. One download. */
+export const contents = {
+  catalog: { load, scenarios },
+  sayIn,
+  parse,
+  loadSettings,
+  createReplay,
+  mirror,
+  transcriptHtml,
+};

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as catalog from './catalog.ts';
-import { locate, mirror, type Outside } from './mirror.ts';
-import { firstSettings, loadSettings, saveSettings, settingsKey } from './settings.ts';
-import { createReplay } from './store.ts';
-import { parse } from './url.ts';
+import { createReplay } from './createReplay.ts';
+import { mirror, type Outside } from './mirror.ts';
+import { parse } from './parse.ts';
+import { firstSettings, loadSettings, saveSettings } from './settings.ts';
+import { settingsKey } from './stored.ts';
+import { locate } from './url.ts';
 
 const known = { scenarios: catalog.scenarios() };
 const [first, second] = known.scenarios;

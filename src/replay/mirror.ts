@@ -1,7 +1,8 @@
-import type { Address } from './asked.ts';
-import { type Keeper, loadSettings, type Settings, saveSettings } from './settings.ts';
+import { parse } from './parse.ts';
+import { loadSettings, type Settings, saveSettings } from './settings.ts';
 import { placeOf, type Replay, type ReplayState } from './store.ts';
-import { type Known, make, parse, split } from './url.ts';
+import type { Keeper } from './stored.ts';
+import { type Known, make } from './url.ts';
 
 /** Browsers refuse more than about a hundred address changes in 30 seconds, and a drag makes more. */
 const betweenAddresses = 320;
@@ -17,15 +18,6 @@ export interface Outside {
   readonly removeEventListener: (type: 'popstate' | 'pagehide', listener: () => void) => void;
   readonly setTimeout: (run: () => void, milliseconds: number) => number;
   readonly clearTimeout: (timer: number) => void;
-}
-
-/** Takes where the page is and its hint of the root; gives the path of the root and the address below it. */
-export function locate(
-  location: Outside['location'],
-  hint: string,
-): { readonly root: string; readonly address: Address } {
-  const { root, path } = split(location.pathname, hint);
-  return { root, address: { path, query: location.search, hash: location.hash } };
 }
 
 const kept = ['theme', 'lang', 'speed', 'shortcuts'] as const satisfies readonly (keyof Settings)[];

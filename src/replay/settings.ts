@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { speeds } from '../machine/player.ts';
+import { type Keeper, settingsKey } from './stored.ts';
 import { themes } from './url.ts';
 
 /** What outlives a visit. `version` changes when the shape does, so that an older or foreign value is replaced, not misread. */
@@ -13,14 +14,7 @@ const schema = v.strictObject({
 
 export type Settings = Omit<v.InferOutput<typeof schema>, 'version'>;
 
-export const settingsKey = 'after-esc/settings';
 export const firstSettings: Settings = { theme: 'auto', lang: null, speed: 1, shortcuts: true };
-
-/** The two calls of `localStorage` that are used; both may throw (blocked, full). */
-export interface Keeper {
-  readonly getItem: (key: string) => string | null;
-  readonly setItem: (key: string, value: string) => void;
-}
 
 /** Takes a storage, or a way to it that may throw; gives what was stored, or the first settings where that is damaged, foreign or out of reach. */
 export function loadSettings(keeper: () => Keeper): Settings {

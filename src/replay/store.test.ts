@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as catalog from './catalog.ts';
+import { createReplay } from './createReplay.ts';
 import { nextFrame, nextMarker, previousFrame } from './cursor.ts';
+import { parse } from './parse.ts';
 import { firstSettings } from './settings.ts';
-import { createReplay, placeOf, type Replay, stepOf } from './store.ts';
-import { parse } from './url.ts';
+import { placeOf, type Replay, stepOf } from './store.ts';
 import type { ScenarioView } from './view.ts';
 
 const known = { scenarios: catalog.scenarios() };

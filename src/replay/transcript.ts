@@ -1,5 +1,5 @@
 import type { Profile, SystemId } from '../machine/system.ts';
-import { chrome } from '../text/chrome.ts';
+import type { Chrome } from '../text/chrome.ts';
 import { escapeHtml } from '../text/html.ts';
 import { scenarios } from './catalog.ts';
 import { type StoryStep, storyOf } from './story.ts';
@@ -41,12 +41,18 @@ function stepHtml(step: StoryStep, lang: Lang): string {
   ].join('');
 }
 
-/** Takes a scenario that exists and how to tell it; gives it as markup, escaped. Throws on a name that does not exist. */
-export function transcriptHtml(system: SystemId, scenario: string, profile: Profile, lang: Lang): string {
-  const info = scenarios().find((each) => each.system === system && each.id === scenario);
-  if (info === undefined) throw new RangeError(`no scenario is called ${system}/${scenario}`);
-  const items = storyOf(system, scenario, profile, lang).map((step) => stepHtml(step, lang));
-  const words = chrome[lang];
+interface Told {
+  readonly system: SystemId;
+  readonly id: string;
+  readonly profile: Profile;
+  readonly lang: Lang;
+}
+
+/** Takes a scenario that exists, how to tell it, and the words of its language; gives it as markup, escaped. Throws on a name that does not exist. */
+export function transcriptHtml({ system, id, profile, lang }: Told, words: Chrome): string {
+  const info = scenarios().find((each) => each.system === system && each.id === id);
+  if (info === undefined) throw new RangeError(`no scenario is called ${system}/${id}`);
+  const items = storyOf(system, id, profile, lang).map((step) => stepHtml(step, lang));
   return [
     `<article><h1>${escapeHtml(info.title[lang])}</h1>`,
     `<p>${escapeHtml(info.promise[lang])}</p>`,

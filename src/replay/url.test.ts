@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { speeds } from '../machine/player.ts';
-import { findStep, homeOf, type Known, make, type Place, panes, parse, plainOptions, split, themes } from './url.ts';
+import { findStep } from './findStep.ts';
+import { parse } from './parse.ts';
+import { homeOf, type Known, make, type Place, panes, plainOptions, split, themes } from './url.ts';
 
 const known: Known = {
   scenarios: [
