@@ -58,7 +58,7 @@ function readScreen(): Shown {
     step: document.querySelector<HTMLElement>('[data-step]')?.dataset.step ?? '',
     headline: textOf(caption?.querySelector('h2')),
     logs,
-    events: sum([...(caption?.querySelectorAll('ol > li') ?? [])].map(change)),
+    events: sum([...(caption?.querySelectorAll('ol > li:has(code)') ?? [])].map(change)),
   };
 }
 
