@@ -37,6 +37,18 @@ function play(steps: number, input: Partial<PlayerInput> = {}) {
 }
 
 describe('player', () => {
+  test('an address that changes can ask for a loop, and no longer ask for it', () => {
+    const player = play(2);
+    player.send({ type: 'LOOP', on: true });
+    player.send({ type: 'PLAY' });
+    player.wait(2000);
+    player.wait(2000);
+    expect(player.where()).toBe('playing 1');
+    player.send({ type: 'LOOP', on: false });
+    player.wait(2000);
+    expect(player.where()).toBe('ended 2');
+  });
+
   test('plays to the end, then starts again', () => {
     const it = play(3);
     it.send({ type: 'PLAY' });
