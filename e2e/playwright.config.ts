@@ -50,7 +50,7 @@ export default defineConfig({
   forbidOnly: process.env.AFTER_ESC_PORT !== undefined,
   workers: 2,
   timeout: 30_000,
-  globalTimeout: 330_000,
+  globalTimeout: 1_200_000,
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
   use: { baseURL: `http://${HOST}:${port}/`, locale: 'en-US', screenshot: 'only-on-failure' },
   projects: firefox === null ? [chromiumProject] : [chromiumProject, firefoxProject(firefox)],
