@@ -90,6 +90,7 @@ export const chromeEn: Chrome = {
       passed: 'passed before',
       never: 'never asked',
     },
+    together: (boundaries, did) => `${boundaries} boundaries: ${did}`,
     nobody: 'no boundary holds a signal',
     after: (milliseconds) => `+${milliseconds} ms`,
     wrote: (lines) => `wrote ${lines.join(' ')}`,

@@ -77,7 +77,7 @@ export const chromeKo: Chrome = {
     agrees: '일치',
     'admits-unknown': '알 수 없음',
     contradicts: '어긋남',
-    open: '진행 중',
+    open: '미정',
     empty: '호출 없음',
   },
   runtime: {
@@ -90,6 +90,7 @@ export const chromeKo: Chrome = {
       passed: '먼저 지나감',
       never: '물은 적 없음',
     },
+    together: (boundaries, did) => `경계 ${boundaries}개: ${did}`,
     nobody: '신호를 쥔 경계가 없음',
     after: (milliseconds) => `+${milliseconds} ms`,
     wrote: (lines) => `${lines.join('·')}번 기록`,

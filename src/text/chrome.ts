@@ -113,6 +113,8 @@ export interface RuntimeWords {
   readonly cancelKey: string;
   readonly lineState: Readonly<Record<'none' | 'armed' | 'aborted' | 'retired', string>>;
   readonly tap: Readonly<Record<'holding' | 'heard' | 'passed' | 'never', string>>;
+  /** Boundaries that are told together, and what they did. */
+  readonly together: (boundaries: number, did: string) => string;
   readonly nobody: string;
   readonly after: (milliseconds: number) => string;
   /** Lines of the step that a card or tap wrote: `21`, `22 23`, `24–29`. */

@@ -36,6 +36,7 @@ export const dshEn: Wording<DshPhrases> = {
   'mark.watermark': ({ ms }) => `on disk above · memory only below, flushed within ${ms} ms`,
   'mark.watermark-stuck': () => 'on disk above · the disk refuses the rest',
   'mark.crash': ({ lost }) => (lost === 0 ? 'kill -9' : `kill -9 · ${lost} line${s(lost)} lost`),
+  'mark.cut': ({ count }) => `cut here · ${count} lines gone`,
   'mark.torn': ({ seq }) => `line ${seq} is torn`,
 
   'tap.prompt-assembly': () => 'prompt assembly',

@@ -33,6 +33,7 @@ export const dshKo: Wording<DshPhrases> = {
   'mark.watermark': ({ ms }) => `여기까지 디스크 · 아래는 메모리에만, ${ms} ms 안에 기록`,
   'mark.watermark-stuck': () => '여기까지 디스크 · 나머지는 쓰기 실패',
   'mark.crash': ({ lost }) => (lost === 0 ? 'kill -9' : `kill -9 · ${lost}줄 사라짐`),
+  'mark.cut': ({ count }) => `여기서 잘림 · ${count}줄 사라짐`,
   'mark.torn': ({ seq }) => `${seq}번 줄은 찢김`,
 
   'tap.prompt-assembly': () => 'prompt assembly',

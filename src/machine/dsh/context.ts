@@ -109,6 +109,13 @@ export interface Attempt {
   readonly finish: Finish | null;
 }
 
+export interface Load {
+  readonly added: number;
+  readonly removed: number;
+  /** Length of the log after a cut. */
+  readonly cutAt?: number;
+}
+
 export interface Crash {
   /** Length of the file when the process died. */
   readonly at: number;
@@ -158,7 +165,7 @@ export interface DshContext {
   /** What the current cold load does with an open turn. */
   readonly recovery: 'repair' | 'truncate';
   /** Closers and cuts of each cold load. */
-  readonly loads: readonly { readonly added: number; readonly removed: number }[];
+  readonly loads: readonly Load[];
 }
 
 export type DshEvent =

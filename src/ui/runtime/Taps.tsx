@@ -31,6 +31,8 @@ function TapRow({ tap, links, words }: TapRowProps): ReactNode {
   );
 }
 
+const mostNames = 2;
+
 interface GroupRowProps {
   readonly group: Extract<TapItem, { readonly kind: 'group' }>;
   readonly words: RuntimeWords;
@@ -40,9 +42,11 @@ function GroupRow({ group, words }: GroupRowProps): ReactNode {
   const { say } = useSpeech();
   const names = group.taps.map((tap) => say(tap.name)).join(', ');
   const did = group.did === null ? words.tap[group.state] : say(group.did);
-  const text = `${did}: ${names}`.replaceAll('`', '');
+  const all = `${did}: ${names}`.replaceAll('`', '');
+  // More names than that are cut off on the line; the count is whole, and the title still names them.
+  const text = group.taps.length > mostNames ? words.together(group.taps.length, did.replaceAll('`', '')) : all;
   return (
-    <li className={styles.tap} data-state={group.state} title={text}>
+    <li className={styles.tap} data-state={group.state} title={all}>
       <span className={styles.at} />
       <span className={styles.node} />
       <span className={styles.together}>{text}</span>

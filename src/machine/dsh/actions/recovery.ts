@@ -86,13 +86,19 @@ export const writeCloser: Action = (context) => {
 export const saveClosers: Action = (context) =>
   context.diskFails ? { ...context, refusal: 'write-failed' } : { ...context, durable: context.log.length };
 
+/** Where the log was cut stays visible in it. */
+function markCut(context: DshContext, cutAt: number): DshContext {
+  const last = context.loads.at(-1) ?? { added: 0, removed: 0 };
+  return { ...context, loads: [...context.loads.slice(0, -1), { ...last, cutAt }] };
+}
+
 export const cutBack: Action = (context) => {
   if (context.diskFails) return { ...context, refusal: 'write-failed' };
   const log = context.log.slice(0, truncatedLength(context.log));
   const crashes = context.crashes.filter(({ at }) => at <= log.length);
   const cut = countLoad({ ...context, log, durable: log.length, crashes }, 0, context.log.length - log.length);
   const turn = log.findLast(({ line }) => line.type === 'turn/end')?.line;
-  return { ...cut, ...rebuildInbox(log), turn: turn?.type === 'turn/end' ? turn.turn : 0 };
+  return { ...markCut(cut, log.length), ...rebuildInbox(log), turn: turn?.type === 'turn/end' ? turn.turn : 0 };
 };
 
 export const refuseNotFound: Action = (context) => ({ ...context, refusal: 'not-found' });

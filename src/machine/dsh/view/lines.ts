@@ -198,10 +198,22 @@ function foldKey(line: DshLine): string | null {
   return line.type === 'request/header' || line.type === 'request/context' ? 'request' : null;
 }
 
-export function logMarks({ log, durable, crashes, torn, diskFails, setup, window }: DshContext): readonly LogMark[] {
+export function logMarks({
+  log,
+  durable,
+  crashes,
+  loads,
+  torn,
+  diskFails,
+  setup,
+  window,
+}: DshContext): readonly LogMark[] {
   const marks: LogMark[] = crashes
     .filter(({ at }) => at <= log.length)
     .map(({ at, lost }) => ({ before: at, kind: 'crash', text: phrase('mark.crash', { lost }) }));
+  for (const { cutAt, removed } of loads) {
+    if (cutAt !== undefined) marks.push({ before: cutAt, kind: 'cut', text: phrase('mark.cut', { count: removed }) });
+  }
   if (torn !== null) marks.push({ before: log.length, kind: 'torn', text: phrase('mark.torn', { seq: torn.seq }) });
   if (durable < log.length && window !== null) {
     const text = diskFails ? phrase('mark.watermark-stuck') : phrase('mark.watermark', { ms: setup.batchWindow });

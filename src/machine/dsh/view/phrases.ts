@@ -33,6 +33,7 @@ export interface DshPhrases {
   'mark.watermark': { ms: number };
   'mark.watermark-stuck': Empty;
   'mark.crash': { lost: number };
+  'mark.cut': { count: number };
   'mark.torn': { seq: number };
   // the cancel line
   'tap.prompt-assembly': Empty;
