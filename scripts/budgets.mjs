@@ -1,11 +1,11 @@
-// Gzip sizes of what each entry loads first, against their budgets: `npm run budgets`, after a build.
+// Gzip sizes of what each entry loads first, against their budgets: `npm run budgets`, after a build; `-- FOLDER` of another build.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
 import { ROOT } from './install.mjs';
 
-const DIST = join(ROOT, 'dist');
+const DIST = process.argv[2] ?? join(ROOT, 'dist');
 /** In bytes: a kB is 1,000 bytes here. An entry that is not built yet is left out, except the app. */
 const BUDGETS = [
   { name: 'app', file: 'index.html', limit: 130_000, required: true },

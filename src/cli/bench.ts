@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type PreviewServer, preview } from 'vite';
+import { ROOT } from '../../scripts/install.mjs';
+import { REPORTS } from '../../scripts/stages.mjs';
+import { type FramesTime, quantile, timeFrames } from './bench/frames.ts';
+import { type BrowserTimes, timeInBrowser } from './bench/inBrowser.ts';
+
+/** `npm run bench`: what the budgets of ARCHITECTURE.md say, measured on this machine. Exit code 1 where one is not kept. */
+
+const SITE = join(REPORTS, 'bench', 'site');
+const GALLERY = join(REPORTS, 'bench', 'gallery');
+
+/** Milliseconds. */
+const BUDGETS = { frame: 16, frames: 20, block: 50 } as const;
+
+interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly budget: string;
+  /** `null` = there is nothing to measure yet. */
+  readonly inside: boolean | null;
+}
+
+const ms = (time: number): string => `${time.toFixed(1)} ms`;
+
+function spread(what: string, times: readonly number[], budget: number): Row {
+  const p95 = quantile(times, 0.95);
+  const measured = `p95 ${ms(p95)}, median ${ms(quantile(times, 0.5))}`;
+  return { what, measured, budget: ms(budget), inside: p95 <= budget };
+}
+
+function blocked(what: string, time: number): Row {
+  return { what, measured: ms(time), budget: ms(BUDGETS.block), inside: time <= BUDGETS.block };
+}
+
+/** Parts of the product that have a budget and are still to come. */
+const LATER = [
+  ['embed frame', '120.0 kB'],
+  ['embed element', '3.0 kB'],
+] as const;
+
+/** Takes what `npm run budgets` prints; gives its rows. */
+function sizeRows(printed: string): readonly Row[] {
+  const found = printed.matchAll(/^(?:ok|OVER)\s+(.+?)\s+([\d.]+ kB) of\s+([\d.]+ kB)$/gmu);
+  const rows = [...found].map(([, name = '', size = '', limit = '']) => ({
+    what: `first load, gzip: ${name}`,
+    measured: size,
+    budget: limit,
+    inside: Number.parseFloat(size) <= Number.parseFloat(limit),
+  }));
+  if (rows.length === 0) throw new Error(`No sizes:\n${printed}`);
+  const missing = LATER.filter(([name]) => rows.every(({ what }) => !what.endsWith(name)));
+  return [
+    ...rows,
+    ...missing.map(([name, budget]) => ({
+      what: `first load, gzip: ${name}`,
+      measured: 'not built yet',
+      budget,
+      inside: null,
+    })),
+  ];
+}
+
+function framesRows(where: string, timed: readonly FramesTime[]): readonly Row[] {
+  return timed.map(({ scenario, frames, times }) =>
+    spread(`frames of ${scenario} (${frames}), ${where}`, times, BUDGETS.frames),
+  );
+}
+
+function browserRows(timed: BrowserTimes): readonly Row[] {
+  const { keys, unfolded, seeks, views, loads, duringSteps, frames } = timed;
+  return [
+    spread('key to paint of a step, 1,000-line log', keys, BUDGETS.frame),
+    spread('… of the log pane alone, 1,000 rows unfolded', unfolded, BUDGETS.frame),
+    ...Object.entries(seeks).map(([name, times]) =>
+      spread(`seek to any step of ${name}, to paint`, times, BUDGETS.frame),
+    ),
+    ...Object.entries(views).map(([name, times]) => spread(`view of any frame of ${name}`, times, BUDGETS.frame)),
+    ...framesRows('browser', frames),
+    ...Object.entries(loads).map(([name, times]) => blocked(`longest task while ${name} loads`, quantile(times, 0.5))),
+    blocked('longest task during 200 steps', duringSteps),
+  ];
+}
+
+/** Takes rows; gives them as a table. */
+export function table(rows: readonly Row[]): string {
+  const verdict = ({ inside }: Row) => (inside === null ? '' : inside ? 'inside' : 'OUTSIDE');
+  const cells = [
+    ['what', 'measured', 'budget', ''],
+    ...rows.map((row) => [row.what, row.measured, row.budget, verdict(row)]),
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function buildAll(): Promise<void> {
+  const quiet = { logLevel: 'error', build: { emptyOutDir: true } } as const;
+  await build({ ...quiet, root: ROOT, build: { ...quiet.build, outDir: SITE } });
+  const root = join(ROOT, 'e2e', 'gallery');
+  await build({
+    ...quiet,
+    root,
+    configFile: false,
+    base: './',
+    plugins: [react()],
+    build: {
+      ...quiet.build,
+      outDir: GALLERY,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rollupOptions: { input: [join(root, 'index.html'), join(root, 'bench.html')] },
+    },
+  });
+}
+
+function serve(outDir: string, config: { readonly configFile?: false }): Promise<PreviewServer> {
+  const address = { host: '127.0.0.1', port: 0 };
+  return preview({ ...config, root: ROOT, build: { outDir }, preview: address, logLevel: 'error' });
+}
+
+async function timeServed(scenarios: readonly string[]): Promise<BrowserTimes> {
+  const servers = [await serve(SITE, {}), await serve(GALLERY, { configFile: false })];
+  try {
+    const [site = '', gallery = ''] = servers.map((server) => server.resolvedUrls?.local[0] ?? '');
+    return await timeInBrowser(site, gallery, scenarios);
+  } finally {
+    for (const server of servers) await server.close();
+  }
+}
+
+export async function main(): Promise<number> {
+  // A development build of React is several times slower.
+  process.env.NODE_ENV = 'production';
+  await buildAll();
+  const sizes = spawnSync(process.execPath, [join(ROOT, 'scripts', 'budgets.mjs'), SITE], { encoding: 'utf8' });
+  const inNode = timeFrames();
+  const scenarios = inNode.map(({ scenario }) => scenario);
+  const rows = [
+    ...sizeRows(`${sizes.stdout}${sizes.stderr}`),
+    ...framesRows('Node', inNode),
+    ...browserRows(await timeServed(scenarios)),
+  ];
+  console.log(table(rows));
+  const outside = rows.filter(({ inside }) => inside === false).length;
+  const inside = rows.filter((row) => row.inside === true).length;
+  const [busy = 0] = loadavg();
+  const processors = availableParallelism();
+  if (busy > processors)
+    console.log(
+      `\nThe machine was busy (load ${busy.toFixed(1)} on ${processors} processors): the times are too long.`,
+    );
+  console.log(`\n${inside} inside, ${outside} outside their budgets`);
+  return outside === 0 ? 0 : 1;
+}

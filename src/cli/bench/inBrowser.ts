@@ -1,0 +1,186 @@
+import { type Browser, chromium, type Page } from 'playwright';
+import type { Bench } from '../../../e2e/gallery/bench.tsx';
+import { findChromium } from '../../../scripts/browsers.mjs';
+import type { FramesTime } from './frames.ts';
+import { longestTask, traced } from './longestTask.ts';
+
+const viewport = { width: 1280, height: 820 };
+/** Keys that are timed, and how many go forward before the log is as long as at the start again. */
+const keys = 200;
+const round = 20;
+/** Keys for the log pane alone. */
+const fewKeys = 60;
+/** Loads of a page: the middle one counts, for the first one fills the caches of the system. */
+const loads = 5;
+
+declare global {
+  interface Window {
+    /** Milliseconds from each key to the end of the first frame after it. */
+    keyTimes: number[];
+    bench: Bench;
+  }
+}
+
+/** Runs in the page before anything else: times each key to the end of the first frame, which a message comes after. */
+function listenToKeys(): void {
+  window.keyTimes = [];
+  const press = ({ timeStamp }: KeyboardEvent) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp);
+      channel.port2.postMessage(null);
+    });
+  };
+  window.addEventListener('keydown', press, { capture: true });
+}
+
+/** Waits until nothing moves and nothing is left to do. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    await frame();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+}
+
+/** Takes how many presses, a key that makes a step and, where the steps end, one that goes back; gives the times of the presses. */
+async function timeKeys(page: Page, count: number, step: string, back: string | null): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let press = 0; press < count; press += 1) {
+    if (back !== null && press % round === 0) await page.keyboard.press(back);
+    await settle(page);
+    await page.evaluate(() => {
+      window.keyTimes = [];
+    });
+    await page.keyboard.press(step);
+    await settle(page);
+    times.push(await page.evaluate(() => window.keyTimes[0] ?? Number.NaN));
+  }
+  return times;
+}
+
+async function openPage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport, reducedMotion: 'no-preference' });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.addInitScript(listenToKeys);
+  await page.goto(address);
+  return page;
+}
+
+async function timeLoads(browser: Browser, address: string): Promise<readonly number[]> {
+  const longest: number[] = [];
+  for (let load = 0; load < loads; load += 1) {
+    const page = await browser.newPage({ viewport });
+    await browser.startTracing(page, { categories: traced });
+    await page.goto(address);
+    await page.locator('[data-step]').waitFor();
+    await page.waitForLoadState('networkidle');
+    longest.push(longestTask((await browser.stopTracing()).toString(), address));
+    await page.close();
+  }
+  return longest;
+}
+
+export interface BrowserTimes {
+  /** A step of the app on a log of a thousand lines, folded as a reader finds it. */
+  readonly keys: readonly number[];
+  /** The longest task while those steps were made. */
+  readonly duringSteps: number;
+  /** A step of the log pane alone with all of a thousand rows unfolded. */
+  readonly unfolded: readonly number[];
+  readonly seeks: Readonly<Record<string, readonly number[]>>;
+  readonly views: Readonly<Record<string, readonly number[]>>;
+  readonly frames: readonly FramesTime[];
+  /** The longest task of each load of a page. */
+  readonly loads: Readonly<Record<string, readonly number[]>>;
+}
+
+async function timeLongLog(browser: Browser, address: string): Promise<readonly number[]> {
+  const page = await openPage(browser, address);
+  await page.locator('[data-step]').waitFor();
+  await settle(page);
+  const times = await timeKeys(page, keys, 'ArrowRight', 'Home');
+  await page.close();
+  return times;
+}
+
+/** The longest task while steps are made one after another. Watched apart from the times: recording costs some. */
+async function timeTasks(browser: Browser, address: string): Promise<number> {
+  const page = await openPage(browser, address);
+  await page.locator('[data-step]').waitFor();
+  await settle(page);
+  await browser.startTracing(page, { categories: traced });
+  for (let press = 0; press < keys; press += 1) {
+    await page.keyboard.press(press % round === 0 ? 'Home' : 'ArrowRight');
+    await settle(page);
+  }
+  const trace = (await browser.stopTracing()).toString();
+  await page.close();
+  return longestTask(trace, address);
+}
+
+async function timeUnfolded(browser: Browser, gallery: string): Promise<readonly number[]> {
+  const page = await openPage(browser, `${gallery}?story=LogPane/Flat`);
+  await page.locator('button[aria-expanded="false"]').first().click();
+  await page.getByRole('button', { name: 'next' }).focus();
+  await settle(page);
+  const times = await timeKeys(page, fewKeys, 'Enter', null);
+  const rows = await page.getByRole('listitem').count();
+  if (rows < 1000) throw new Error(`the story shows ${rows} rows, not a thousand`);
+  await page.close();
+  return times;
+}
+
+async function timeSeeks(browser: Browser, gallery: string, scenario: string | null) {
+  const page = await openPage(browser, `${gallery}bench.html${scenario === null ? '' : `?scenario=${scenario}`}`);
+  await page.locator('[data-step]').waitFor();
+  await settle(page);
+  const seeks = await page.evaluate(() => window.bench.seek());
+  const views = await page.evaluate(() => window.bench.views());
+  await page.close();
+  return { seeks, views };
+}
+
+async function timeFramesInBrowser(browser: Browser, gallery: string): Promise<readonly FramesTime[]> {
+  const page = await openPage(browser, `${gallery}bench.html`);
+  await page.locator('[data-step]').waitFor();
+  const frames = await page.evaluate(() => window.bench.frames());
+  await page.close();
+  return frames;
+}
+
+/** Takes the addresses of the built site and the built gallery, and the scenarios; gives everything that only a browser can say. */
+export async function timeInBrowser(
+  site: string,
+  gallery: string,
+  scenarios: readonly string[],
+): Promise<BrowserTimes> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('No Chromium was found: run npm test once, it installs one.');
+  // Frames follow one another at once: what is measured is the work for a frame, not the wait for the screen's next tick.
+  const args = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0, args });
+  try {
+    const seeks: Record<string, readonly number[]> = {};
+    const views: Record<string, readonly number[]> = {};
+    const longest: Record<string, readonly number[]> = {};
+    for (const scenario of scenarios) longest[scenario] = await timeLoads(browser, `${site}${scenario}/`);
+    for (const scenario of [...scenarios, null]) {
+      const name = scenario ?? 'long log';
+      const timed = await timeSeeks(browser, gallery, scenario);
+      seeks[name] = timed.seeks;
+      views[name] = timed.views;
+    }
+    const frames = await timeFramesInBrowser(browser, gallery);
+    const unfolded = await timeUnfolded(browser, gallery);
+    const keyTimes = await timeLongLog(browser, `${gallery}bench.html`);
+    const duringSteps = await timeTasks(browser, `${gallery}bench.html`);
+    return { keys: keyTimes, duringSteps, unfolded, seeks, views, frames, loads: longest };
+  } finally {
+    await browser.close();
+  }
+}
