@@ -45,7 +45,13 @@ export const STAGES = [
     env: { NODE_ENV: 'production' },
     limit: 5 * MINUTE,
   },
-  { id: 'budgets', name: 'size budgets', args: [join(ROOT, 'scripts', 'budgets.mjs')], needs: 'build', limit: 5 * MINUTE },
+  {
+    id: 'budgets',
+    name: 'size budgets',
+    args: [join(ROOT, 'scripts', 'budgets.mjs')],
+    needs: 'build',
+    limit: 5 * MINUTE,
+  },
   {
     id: 'browser',
     name: 'browser tests',
