@@ -161,7 +161,7 @@ test.describe('keys of what has the focus', () => {
       for (const list of document.querySelectorAll('main > header ol')) list.scrollLeft = 60;
     });
     await simulator.button('forward').click();
-    expect(await left()).toBe(0);
+    await expect.poll(left).toBe(0);
   });
 
   test('in a payload, in the events, in a menu', async ({ simulator, page }) => {
