@@ -59,6 +59,8 @@ test('a sub-path that is called like a system is still only a sub-path', async (
   const site = await host.start();
   await page.goto(site);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // Keys are heard once the app has replaced the page's text.
+  await expect(page.locator('[data-step="idle"]')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`${site}dsh/esc/#step=prompt`);
   await page.reload();
