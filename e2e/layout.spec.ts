@@ -106,6 +106,7 @@ for (const lang of langs) {
         await simulator.press('Home');
         const first = await page.evaluate(readLayout);
         for (const { number } of viewOf(info).steps) {
+          await simulator.expectStep(number);
           const layout = await page.evaluate(readLayout);
           expect.soft(layout, `${size.width} × ${size.height}, step ${number}`).toEqual({
             overflow: [0, 0],

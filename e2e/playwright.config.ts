@@ -18,6 +18,8 @@ const chromiumProject: PlaywrightTestProject = {
       chromiumSandbox: process.getuid?.() !== 0,
       args: [
         '--disable-gpu',
+        // A scroll that is still under way when the next key comes is the browser's, not the page's.
+        '--disable-smooth-scrolling',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
@@ -49,6 +51,8 @@ export default defineConfig({
   // Set by `npm test`, where a test that runs alone would hide the others.
   forbidOnly: process.env.AFTER_ESC_PORT !== undefined,
   workers: 2,
+  // On a machine that is busy with something else a test may run out of time; what is broken fails again.
+  retries: process.env.CI ? 2 : 0,
   timeout: 30_000,
   globalTimeout: 1_200_000,
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
