@@ -1,10 +1,10 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { contents as Contents } from './replay/contents.ts';
 import type { Outside } from './replay/mirror.ts';
 import { firstTheme } from './replay/stored.ts';
 import { homeOf, locate } from './replay/url.ts';
-import type { Lang } from './replay/view.ts';
+import type { Lang, ScenarioView } from './replay/view.ts';
 import { chrome } from './text/chrome.ts';
 import { App } from './ui/app/App.tsx';
 import { Broken } from './ui/app/ErrorBoundary.tsx';
@@ -38,9 +38,25 @@ function dress(): void {
   if (theme !== 'auto') document.documentElement.dataset.theme = theme;
 }
 
-function start(element: Element, contents: typeof Contents): void {
+/** Longer than this, in milliseconds, nothing runs without letting the browser answer in between. */
+const longest = 20;
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Makes every step before the first is drawn: the height of the cards asks for all of them, and a step by hand then only looks one up. */
+async function makeSteps(view: ScenarioView): Promise<void> {
+  let since = performance.now();
+  for (const { number } of view.steps) {
+    view.at(number);
+    if (performance.now() - since < longest) continue;
+    await breath();
+    since = performance.now();
+  }
+}
+
+async function start(element: Element, contents: typeof Contents): Promise<void> {
   const { catalog, sayIn, parse, loadSettings, createReplay, mirror, transcriptHtml } = contents;
   const known = { scenarios: catalog.scenarios() };
+  await breath();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const replay = createReplay({
     catalog,
@@ -49,12 +65,17 @@ function start(element: Element, contents: typeof Contents): void {
     lang: firstLanguage(),
     reducedMotion: still.matches,
   });
+  await breath();
+  await makeSteps(replay.getState().view);
   still.addEventListener('change', () => replay.getState().setReducedMotion(still.matches));
   mirror(replay, outside, here.root, known);
-  createRoot(element).render(
-    <StrictMode>
-      <App page={{ replay, catalog, root: here.root }} say={sayIn} />
-    </StrictMode>,
+  // A transition is drawn in slices; a page that is drawn at once answers nothing meanwhile.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <App page={{ replay, catalog, root: here.root }} say={sayIn} />
+      </StrictMode>,
+    ),
   );
   printAs(element, () => {
     const { view, lang } = replay.getState();
@@ -84,7 +105,7 @@ async function open(element: Element): Promise<void> {
     // The model and its words are a part of their own: they need nothing of the page, and the page nothing of them to be read.
     const { contents } = await import('./replay/contents.ts');
     arrived = true;
-    start(element, contents);
+    await start(element, contents);
   } catch (error) {
     fail(element, error, !arrived);
   }

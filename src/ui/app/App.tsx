@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { homeOf } from '../../replay/url.ts';
 import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { MotionProvider, useMotionReady } from '../motion/Moving.tsx';
@@ -30,9 +30,24 @@ const Help = memo(function Help({ dialog }: { readonly dialog: RefObject<HTMLDia
   return <HelpDialog dialog={dialog} words={words} shortcuts={shortcuts} onShortcuts={setShortcuts} faults={faults} />;
 });
 
+interface FrameProps {
+  readonly element: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** Caption and log come in the first frame of a step, the rest in the next one: this names the step that is drawn as a whole. */
+function Frame({ element, children }: FrameProps): ReactNode {
+  const drawn = useDeferredValue(useStep().id);
+  return (
+    <div ref={element} className={styles.frame} data-step={drawn}>
+      {children}
+    </div>
+  );
+}
+
 function Shell({ page }: { readonly page: Page }): ReactNode {
-  const [frame, pixels] = useWidth<HTMLDivElement>();
-  const width = widthOf(pixels === 0 ? document.documentElement.clientWidth : pixels);
+  const [frame, pixels] = useWidth<HTMLDivElement>(document.documentElement.clientWidth);
+  const width = widthOf(pixels);
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const help = useCallback(() => dialog.current?.showModal(), []);
@@ -46,7 +61,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
   useKeptFocus(frame);
   const motion = useMotionReady() && moved;
   return (
-    <div ref={frame} className={styles.frame} data-step={useStep().id}>
+    <Frame element={frame}>
       <div className={styles.shell}>
         {width === 'wide' ? <TopBar onHelp={help} /> : <SmallBar onHelp={help} narrow={width === 'narrow'} />}
         {width === 'wide' ? (
@@ -60,7 +75,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
         {controls ? <Foot width={width} motion={motion} control={control} moves={moves} /> : null}
       </div>
       <Help dialog={dialog} />
-    </div>
+    </Frame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { Tab } from '../../replay/store.ts';
 import type { RunView, ScenarioView, StepView } from '../../replay/view.ts';
@@ -58,19 +58,17 @@ function useReserve(view: ScenarioView, folded: boolean) {
 }
 
 function NarrowTabs({
-  step,
+  run,
   withLog,
   tab,
   onTab,
 }: {
-  readonly step: StepView;
+  readonly run: RunView;
   readonly withLog: boolean;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
 }): ReactNode {
   const words = useWords();
-  const run = step.runs[0];
-  if (run === undefined) return null;
   return (
     <div className={styles.tabs}>
       <Tabs
@@ -91,25 +89,28 @@ function NarrowTabs({
 }
 
 interface PanesProps {
-  readonly step: StepView;
   readonly log: ReactNode;
   readonly runtime: Omit<RuntimeProps, 'reserve'>;
 }
 
-/** One log and the runtime: side by side, or behind tabs where there is no room for both. */
-function Panes({ step, log, runtime: shown }: PanesProps): ReactNode {
+/** One log and the runtime: side by side, or behind tabs where there is no room for both. The log is drawn first, the runtime in the frame after it. */
+function Panes({ log, runtime: shown }: PanesProps): ReactNode {
   const tab = useReplay((state) => state.tab);
   const only = useReplay((state) => state.options.view);
   const { setTab } = useActions();
   const view = useReplay((state) => state.view);
-  const runtime = { ...shown, reserve: useReserve(view, shown.width !== 'wide') };
+  const runtime = {
+    ...useDeferredValue(shown),
+    width: shown.width,
+    reserve: useReserve(view, shown.width !== 'wide'),
+  };
   const right: RuntimeTab = tab === 'log' ? 'state' : tab;
   // A log alone needs no tabs.
   if (runtime.width === 'narrow' && only !== 'log') {
     const at: Tab = only === 'state' ? right : tab;
     return (
       <>
-        <NarrowTabs step={step} withLog={only !== 'state'} tab={at} onTab={setTab} />
+        <NarrowTabs run={runtime.run} withLog={only !== 'state'} tab={at} onTab={setTab} />
         <div className={styles.narrow}>
           {only === 'state' ? null : (
             <TabPanel name={runtimeName} id="log" chosen={at === 'log'}>
@@ -168,7 +169,6 @@ export function Stage({ width, motion, onGo, onRead }: StageProps): ReactNode {
         </div>
       ) : (
         <Panes
-          step={step}
           log={
             <LogPane
               run={run}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
@@ -83,22 +83,10 @@ function plain(text: string): string {
   return text.replaceAll('`', '');
 }
 
-/** Everything the bar may have no room for: the caption in full, every event, the sources. */
-function Details({ step, id }: { readonly step: StepView; readonly id: string }): ReactNode {
-  const { lang } = useSpeech();
-  const text = stageText(lang);
-  const popover = useRef<HTMLDivElement>(null);
-  const caption = step.captions[lang];
+function AllOf({ step }: { readonly step: StepView }): ReactNode {
+  const caption = step.captions[useSpeech().lang];
   return (
-    <div ref={popover} id={id} popover="auto" role="dialog" aria-label={text.eventsOfStep} className={styles.details}>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={text.close}
-        onClick={() => popover.current?.hidePopover()}
-      >
-        ×
-      </button>
+    <>
       <h3>
         <Prose text={caption.headline} />
       </h3>
@@ -107,6 +95,34 @@ function Details({ step, id }: { readonly step: StepView; readonly id: string })
       </p>
       <EventTable events={step.events} runs={step.runs} />
       <Refs step={step} />
+    </>
+  );
+}
+
+/** Everything the bar may have no room for: the caption in full, every event, the sources. There is only what is open. */
+function Details({ step, id }: { readonly step: StepView; readonly id: string }): ReactNode {
+  const text = stageText(useSpeech().lang);
+  const popover = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <div
+      ref={popover}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={text.eventsOfStep}
+      className={styles.details}
+      onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+    >
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text.close}
+        onClick={() => popover.current?.hidePopover()}
+      >
+        ×
+      </button>
+      {open ? <AllOf step={step} /> : null}
     </div>
   );
 }
@@ -152,7 +168,7 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
         )}
       </div>
       <div className={styles.events}>
-        <EventStrip events={step.events} runs={step.runs} />
+        <EventStrip step={step} />
         <button type="button" className={styles.all} popoverTarget={details}>
           {text.events(step.events.length)}
           <span aria-hidden="true"> ▾</span>

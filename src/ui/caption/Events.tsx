@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { EventAccount, RunView } from '../../replay/view.ts';
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import type { EventAccount, RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
 import { Said, useSpeech } from '../words.tsx';
 import styles from './Events.module.css';
@@ -36,16 +36,28 @@ function Name({ event }: { readonly event: EventAccount }): ReactNode {
 }
 
 /** One row of fixed height with every event of the step; it scrolls sideways. */
-export function EventStrip({ events, runs }: EventsProps): ReactNode {
+const Strip = memo(function Strip({ events, runs }: EventsProps): ReactNode {
   const text = stageText(useSpeech().lang);
   const strip = useRef<HTMLOListElement>(null);
+  // Asking a list where it is makes the browser lay out the page at once, so it is remembered when the reader scrolls.
+  const scrolled = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other events are read from their beginning
   useLayoutEffect(() => {
-    if (strip.current !== null) strip.current.scrollLeft = 0;
+    if (strip.current === null || !scrolled.current) return;
+    strip.current.scrollLeft = 0;
+    scrolled.current = false;
   }, [events]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so the keyboard must reach it
-    <ol ref={strip} className={styles.strip} tabIndex={0} aria-label={text.eventsOfStep}>
+    <ol
+      ref={strip}
+      className={styles.strip}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the strip scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={text.eventsOfStep}
+      onScroll={() => {
+        scrolled.current = true;
+      }}
+    >
       {events.length === 0 ? <li>{text.noEvent}</li> : null}
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the events of a step never move
@@ -59,6 +71,12 @@ export function EventStrip({ events, runs }: EventsProps): ReactNode {
       ))}
     </ol>
   );
+});
+
+/** The strip of a step. Caption and log are drawn first, the strip in the frame after them. */
+export function EventStrip({ step }: { readonly step: StepView }): ReactNode {
+  const late = useDeferredValue(step);
+  return <Strip events={late.events} runs={late.runs} />;
 }
 
 function range(event: EventAccount): string {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
@@ -48,11 +48,20 @@ function Switch({ className, views, onShow }: SwitchProps): ReactNode {
   );
 }
 
+const Cost = memo(function Cost({ step }: { readonly step: StepView }): ReactNode {
+  return (
+    <>
+      <AccountTable account={step.account ?? []} runs={step.runs} />
+      <Differences notes={step.notes} differences={step.differences} />
+    </>
+  );
+});
+
 /** Two recoveries of one crash in lockstep, and what each costs. Where there is no room for all, a switch chooses. */
 export function ContrastPanes(props: ContrastPanesProps): ReactNode {
   const { step, inspected, onInspect, only, ...shared } = props;
   const text = stageText(useSpeech().lang);
-  const { runs, account } = step;
+  const { runs } = step;
   const [chosen, setShown] = useState(runs[0]?.id ?? 'account');
   const shown = only === 'state' ? 'account' : chosen;
   const turn = lastTurn(runs);
@@ -88,8 +97,7 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
         </div>
       ))}
       <div className={styles.account}>
-        <AccountTable account={account ?? []} runs={runs} />
-        <Differences notes={step.notes} differences={step.differences} />
+        <Cost step={useDeferredValue(step)} />
       </div>
     </div>
   );

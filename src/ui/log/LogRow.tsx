@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Words } from '../../machine/system.ts';
 import { stageText } from '../../text/stage.ts';
-import { Moving } from '../motion/Moving.tsx';
+import { fadeIn, Moving } from '../motion/Moving.tsx';
 import { inline } from '../payload/pretty.ts';
 import { Said, useSpeech } from '../words.tsx';
 import { foldWords } from './foldWords.ts';
@@ -22,6 +22,8 @@ export interface RowProps<Row> {
 }
 
 const ease = [0.2, 0, 0, 1] as const;
+const strokes = { transform: ['scaleX(0)', 'none'] };
+const slides = { opacity: [0, 1], transform: ['translateY(4px)', 'none'] };
 const signs = { add: '+', synth: '+', cut: '−', plain: '' } as const;
 
 function Dot({ durable, synthetic }: { readonly durable: boolean; readonly synthetic: boolean }): ReactNode {
@@ -30,19 +32,11 @@ function Dot({ durable, synthetic }: { readonly durable: boolean; readonly synth
 
 /** A removed line stays struck while its step is current; the stroke is drawn once, left to right. */
 function Struck({ children, delay }: { readonly children: ReactNode; readonly delay: number | null }): ReactNode {
+  const draw = delay === null ? null : { keyframes: strokes, timing: { duration: 0.12, ease, delay } };
   return (
     <del className={styles.struck}>
       {children}
-      {delay === null ? (
-        <span className={styles.stroke} />
-      ) : (
-        <Moving
-          className={styles.stroke}
-          initial={{ scaleX: 0 }}
-          animate={{ scaleX: 1 }}
-          transition={{ duration: 0.12, ease, delay }}
-        />
-      )}
+      <Moving className={styles.stroke} motion={draw} />
     </del>
   );
 }
@@ -56,36 +50,48 @@ interface CellsProps {
   readonly delay: number | null;
 }
 
+interface SaidCellProps {
+  readonly type: ReactNode;
+  readonly what: ReactNode;
+}
+
+function SaidCell({ type, what }: SaidCellProps): ReactNode {
+  return (
+    <span className={styles.said}>
+      <span className={styles.type}>{type}</span> <span className={styles.what}>{what}</span>
+    </span>
+  );
+}
+
+/** A row at rest has neither sign nor reason, and no boxes to hold them: most rows are at rest. */
 function Cells({ row, seq, type, what, why, delay }: CellsProps): ReactNode {
   const line = row.kind === 'line' ? row.line : row.lines[0];
   const gone = row.tone === 'cut' && !(row.kind === 'fold' && row.open);
   const after = delay === null ? null : delay + 0.08;
+  const strike = (children: ReactNode) => (gone ? <Struck delay={delay}>{children}</Struck> : children);
+  const said = <SaidCell type={strike(type)} what={strike(what)} />;
+  const rest = row.count === 0;
   return (
     <>
-      <span className={styles.sign}>{row.count > 0 ? signs[row.tone] : ''}</span>
+      {rest ? null : <span className={styles.sign}>{signs[row.tone]}</span>}
       <span className={styles.seq}>{seq}</span>
       <Dot durable={line?.durable ?? false} synthetic={line?.synthetic ?? false} />
       <RailMarks rails={row.rails} after={row.tone === 'cut' ? null : after} />
-      <span className={styles.line}>
-        <span className={styles.said}>
-          <span className={styles.type}>{gone ? <Struck delay={delay}>{type}</Struck> : type}</span>{' '}
-          <span className={styles.what}>{gone ? <Struck delay={delay}>{what}</Struck> : what}</span>
+      {rest ? (
+        said
+      ) : (
+        <span className={styles.line}>
+          {said}
+          {why !== null && <Why why={why} after={after} />}
         </span>
-        {why !== null && <Why why={why} after={after} />}
-      </span>
+      )}
     </>
   );
 }
 
 function Why({ why, after }: { readonly why: Words; readonly after: number | null }): ReactNode {
-  if (after === null) return <span className={styles.why}>{<Said words={why} />}</span>;
   return (
-    <Moving
-      className={styles.why}
-      initial={{ opacity: 0 }}
-      animate={{ opacity: 1 }}
-      transition={{ duration: 0.1, delay: after }}
-    >
+    <Moving className={styles.why} motion={fadeIn(after)}>
       <Said words={why} />
     </Moving>
   );
@@ -94,15 +100,10 @@ function Why({ why, after }: { readonly why: Words; readonly after: number | nul
 /** Only what the step wrote slides in; removed lines stand still under their stroke. */
 function Body(props: CellsProps & { readonly moment: string }): ReactNode {
   const { row, delay, moment } = props;
-  if (delay === null || row.tone === 'cut') return <span className={styles.cells}>{<Cells {...props} />}</span>;
+  const still = delay === null || row.tone === 'cut';
+  const slide = still ? null : { keyframes: slides, timing: { duration: 0.16, ease, delay } };
   return (
-    <Moving
-      key={moment}
-      className={styles.cells}
-      initial={{ opacity: 0, y: 4 }}
-      animate={{ opacity: 1, y: 0 }}
-      transition={{ duration: 0.16, ease, delay }}
-    >
+    <Moving className={styles.cells} motion={slide} moment={moment}>
       <Cells {...props} />
     </Moving>
   );

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Moving } from '../motion/Moving.tsx';
+import { memo, type ReactNode } from 'react';
+import { fadeIn, Moving } from '../motion/Moving.tsx';
 import styles from './RailMarks.module.css';
 import type { RailShape, Rails } from './rails.ts';
 
@@ -13,26 +13,23 @@ function isCorner(shape: RailShape): boolean {
   return shape === 'open' || shape === 'close' || shape === 'join';
 }
 
-function Rail({ shape, after }: { readonly shape: RailShape; readonly after: number | null }): ReactNode {
-  if (after === null || !isCorner(shape)) return <span className={styles.rail} data-rail={shape} />;
-  return (
-    <Moving
-      className={styles.rail}
-      data-rail={shape}
-      initial={{ opacity: 0 }}
-      animate={{ opacity: 1 }}
-      transition={{ duration: 0.1, delay: after }}
-    />
-  );
+const levels = ['turn', 'step', 'call'] as const;
+
+function sameMarks(a: RailMarksProps, b: RailMarksProps): boolean {
+  return a.after === b.after && a.rails.every((shape, level) => shape === b.rails[level]);
 }
 
-/** Turn, step and call as three lines: a corner where one opens, a corner where it closes, dashes where a crash tore it. */
-export function RailMarks({ rails, after }: RailMarksProps): ReactNode {
+/** Turn, step and call as three lines: a corner where one opens, a corner where it closes, dashes where a crash tore it. Lines that only pass are the background: most are that, and need no element. */
+export const RailMarks = memo(function RailMarks({ rails, after }: RailMarksProps): ReactNode {
+  const pass = levels.filter((_, level) => rails[level] === 'pass' || rails[level] === 'join');
   return (
-    <span className={styles.rails}>
-      <Rail shape={rails[0]} after={after} />
-      <Rail shape={rails[1]} after={after} />
-      <Rail shape={rails[2]} after={after} />
+    <span className={styles.rails} data-pass={pass.join(' ')}>
+      {levels.map((level, index) => {
+        const shape = rails[index];
+        if (shape === undefined || shape === 'none' || shape === 'pass') return null;
+        const motion = isCorner(shape) ? fadeIn(after) : null;
+        return <Moving key={level} className={styles.rail} data-level={level} data-rail={shape} motion={motion} />;
+      })}
     </span>
   );
-}
+}, sameMarks);

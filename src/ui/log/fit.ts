@@ -39,14 +39,18 @@ function firstLine(item: Item | undefined): LogLine | undefined {
 
 function opens(item: Item, level: 0 | 1): string | null {
   if (item.kind !== 'line') return null;
-  return item.line.rails.find((rail) => rail.level === level && rail.edge === 'open')?.id ?? null;
+  for (const rail of item.line.rails) if (rail.level === level && rail.edge === 'open') return rail.id;
+  return null;
+}
+
+function closesIn(line: LogLine, level: 0 | 1, id: string): boolean {
+  for (const rail of line.rails) if (rail.level === level && rail.edge === 'close' && rail.id === id) return true;
+  return false;
 }
 
 function closes(item: Item, level: 0 | 1, id: string): boolean {
-  const here = (line: LogLine) =>
-    line.rails.some((rail) => rail.level === level && rail.edge === 'close' && rail.id === id);
   if (item.kind === 'mark') return false;
-  return item.kind === 'line' ? here(item.line) : item.lines.some(here);
+  return item.kind === 'line' ? closesIn(item.line, level, id) : item.lines.some((line) => closesIn(line, level, id));
 }
 
 /** A fold of a turn may swallow its crash, but never the watermark, which divides the log as it stands now. */

@@ -7,10 +7,13 @@ import type { FoldRow } from './rows.ts';
 /** A folded row names at most this many things: more would not fit beside the range. */
 const mostNamed = 4;
 
+/** A loop, since it runs over the whole log at each step: lists on the way cost more than the words. */
 function edges(lines: readonly LogLine[], level: 0 | 1 | 2, edge: 'open' | 'close'): readonly string[] {
-  return lines.flatMap((line) =>
-    line.rails.filter((rail) => rail.level === level && rail.edge === edge).map((rail) => rail.id),
-  );
+  const ids: string[] = [];
+  for (const line of lines) {
+    for (const rail of line.rails) if (rail.level === level && rail.edge === edge) ids.push(rail.id);
+  }
+  return ids;
 }
 
 /** `step 2.3` is said in the reader's language, so only `2.3` is taken from it. */
@@ -43,7 +46,8 @@ function longestKin(lines: readonly LogLine[]): string | null {
 /** The lines of the turn that is still open at the end. */
 function ofOpenTurn(lines: readonly LogLine[], turn: string | null): readonly LogLine[] {
   if (turn === null) return lines;
-  const start = lines.findIndex((line) => edges([line], 0, 'open').some((id) => idOf(id) === turn));
+  const opens = ({ level, edge, id }: LogLine['rails'][number]) => level === 0 && edge === 'open' && idOf(id) === turn;
+  const start = lines.findIndex((line) => line.rails.some(opens));
   return lines.slice(Math.max(0, start));
 }
 

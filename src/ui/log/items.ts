@@ -30,8 +30,18 @@ export type Item = LineItem | FoldItem | MarkItem;
 /** Runs of lines at rest fold from two on; lines of this step only when there are more than three. */
 const shortestFold = { kept: 2, added: 4, removed: 4 } as const;
 
-function item(change: Change): (line: LogLine) => LineItem {
-  return (line) => ({ kind: 'line', line, change });
+const made = { kept: new WeakMap(), added: new WeakMap(), removed: new WeakMap() } satisfies Record<
+  Change,
+  WeakMap<LogLine, LineItem>
+>;
+
+/** Lines live as long as the log, so a thousand of them at rest are not wrapped anew at each step. */
+function itemOf(change: Change, line: LogLine): LineItem {
+  const known = made[change].get(line);
+  if (known !== undefined) return known;
+  const item: LineItem = { kind: 'line', line, change };
+  made[change].set(line, item);
+  return item;
 }
 
 /** What died with the process was written before it died, so it stands above the rule of the crash. */
@@ -45,21 +55,28 @@ export function sequence(run: RunView): readonly Item[] {
   const first = run.added.length === 0 ? -1 : run.lines.findIndex((line) => added.has(line.seq));
   const junction = first === -1 ? run.lines.length : first;
   const items: Item[] = [];
+  const marked = run.marks.map((mark): MarkItem => ({ kind: 'mark', mark }));
+  const places = new Set(run.marks.map((mark) => mark.before));
   for (let index = 0; index <= run.lines.length; index += 1) {
-    const marks = run.marks.filter((mark) => mark.before === index).map((mark): MarkItem => ({ kind: 'mark', mark }));
+    const line = run.lines[index];
+    const marks = places.has(index) ? marked.filter(({ mark }) => mark.before === index) : [];
     if (index === junction) {
       items.push(...marks.filter((mark) => !belowRemoved(mark)));
-      items.push(...run.removed.map(item('removed')));
+      for (const gone of run.removed) items.push(itemOf('removed', gone));
       items.push(...marks.filter(belowRemoved));
     } else items.push(...marks);
-    const line = run.lines[index];
-    if (line !== undefined) items.push(item(added.has(line.seq) ? 'added' : 'kept')(line));
+    if (line !== undefined) items.push(itemOf(added.has(line.seq) ? 'added' : 'kept', line));
   }
   return items;
 }
 
 function linesOf(items: readonly Item[]): readonly LogLine[] {
-  return items.flatMap((each) => (each.kind === 'line' ? [each.line] : each.kind === 'fold' ? each.lines : []));
+  const lines: LogLine[] = [];
+  for (const each of items) {
+    if (each.kind === 'line') lines.push(each.line);
+    else if (each.kind === 'fold') for (const line of each.lines) lines.push(line);
+  }
+  return lines;
 }
 
 /** Takes neighbouring items of one change; gives the one row that stands for them. */
@@ -87,10 +104,9 @@ export function foldKin(items: readonly Item[]): readonly Item[] {
     const head = items[start] as Item;
     let end = start + 1;
     while (end < items.length && isKin(head, items[end] as Item)) end += 1;
-    const group = items.slice(start, end);
-    if (head.kind === 'line' && group.length >= shortestFold[head.change]) {
-      folded.push(foldOf('kin', group, head.change));
-    } else folded.push(...group);
+    if (head.kind === 'line' && end - start >= shortestFold[head.change]) {
+      folded.push(foldOf('kin', items.slice(start, end), head.change));
+    } else for (let at = start; at < end; at += 1) folded.push(items[at] as Item);
     start = end;
   }
   return folded;

@@ -25,21 +25,23 @@ function each(state: RailState, change: EachLevel): RailState {
   return [change(state[0], 0), change(state[1], 1), change(state[2], 2)];
 }
 
+function passLevel(level: Level, index: number, line: LogLine): Level {
+  let { open, moved } = level;
+  for (const rail of line.rails) {
+    if (rail.level !== index || open.has(rail.id) === (rail.edge === 'open')) continue;
+    const next = new Map(open);
+    if (rail.edge === 'open') next.set(rail.id, 'held');
+    else next.delete(rail.id);
+    open = next;
+    moved = true;
+  }
+  return moved === level.moved && open === level.open ? level : { open, moved };
+}
+
 /** Takes the rails before a line; gives them after it. A close whose opening was never written moves nothing. */
 export function passLine(state: RailState, line: LogLine): RailState {
   if (line.rails.length === 0) return state;
-  return each(state, (level, index) => {
-    let { open, moved } = level;
-    for (const rail of line.rails) {
-      if (rail.level !== index || open.has(rail.id) === (rail.edge === 'open')) continue;
-      const next = new Map(open);
-      if (rail.edge === 'open') next.set(rail.id, 'held');
-      else next.delete(rail.id);
-      open = next;
-      moved = true;
-    }
-    return moved === level.moved && open === level.open ? level : { open, moved };
-  });
+  return [passLevel(state[0], 0, line), passLevel(state[1], 1, line), passLevel(state[2], 2, line)];
 }
 
 /** Takes the rails at a crash; gives them with everything open torn: nobody is left to close it. */

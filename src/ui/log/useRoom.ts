@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const unmeasured = { available: Number.POSITIVE_INFINITY, changed: 1, mark: 1 };
+/** About what a window holds: a thousand rows must not be drawn to find out that thirty fit. */
+const unmeasured = { available: 24, changed: 1, mark: 1 };
 
 /** Row heights have one owner, the style sheet: they change with the width of the container. */
 function measure(list: HTMLElement): typeof unmeasured | null {

@@ -22,14 +22,12 @@ const ease: [number, number, number, number] = [0.2, 0, 0, 1];
 /** 240 ms in all: the amber fills the thread, then the cord, and is gone again; what stays is drawn below it. */
 const pulls = {
   thread: {
-    initial: { scaleX: 0, opacity: 1 },
-    animate: { scaleX: [0, 1, 1], opacity: [1, 1, 0] },
-    transition: { duration: 0.24, times: [0, 0.35, 1], ease },
+    keyframes: { transform: ['scaleX(0)', 'none', 'none'], opacity: [1, 1, 0] },
+    timing: { duration: 0.24, times: [0, 0.35, 1], ease },
   },
   cord: {
-    initial: { scaleY: 0, opacity: 1 },
-    animate: { scaleY: [0, 1, 1], opacity: [1, 1, 0] },
-    transition: { duration: 0.16, delay: 0.08, times: [0, 0.75, 1], ease },
+    keyframes: { transform: ['scaleY(0)', 'none', 'none'], opacity: [1, 1, 0] },
+    timing: { duration: 0.16, delay: 0.08, times: [0, 0.75, 1], ease },
   },
 };
 
@@ -46,7 +44,7 @@ function Head({
   return (
     <div className={styles.head}>
       <kbd className={styles.key}>{words.cancelKey}</kbd>
-      <span className={styles.thread}>{pull ? <Moving className={styles.amber} {...pulls.thread} /> : null}</span>
+      <span className={styles.thread}>{pull ? <Moving className={styles.amber} motion={pulls.thread} /> : null}</span>
       <span className={styles.controller}>{card.controller === null ? '–' : `#${card.controller}`}</span>
       <span className={styles.state}>
         {words.lineState[card.state]}
@@ -74,7 +72,7 @@ export function CancelLine({ card, links, pull, folded }: CancelLineProps): Reac
       <Taps card={card} links={links} most={folded ? mostTaps.small : mostTaps.wide}>
         {pull ? (
           <li aria-hidden="true" className={styles.run}>
-            <Moving className={styles.amber} {...pulls.cord} />
+            <Moving className={styles.amber} motion={pulls.cord} />
           </li>
         ) : null}
       </Taps>

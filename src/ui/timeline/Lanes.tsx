@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { TimelineView } from '../../replay/view.ts';
 import { useSpeech } from '../words.tsx';
 import {
@@ -170,7 +170,7 @@ function Risk({ frame, timeline }: { readonly frame: Frame; readonly timeline: T
 }
 
 /** The lanes, drawn 1:1 at the measured width: nothing in it is scaled. */
-export function Lanes({ frame, timeline, flags, step }: LanesProps): ReactNode {
+export const Lanes = memo(function Lanes({ frame, timeline, flags, step }: LanesProps): ReactNode {
   const { say } = useSpeech();
   const size = sizeOf(frame.variant);
   return (
@@ -203,4 +203,4 @@ export function Lanes({ frame, timeline, flags, step }: LanesProps): ReactNode {
       ))}
     </svg>
   );
-}
+});

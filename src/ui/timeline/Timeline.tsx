@@ -1,5 +1,5 @@
-import type { PointerEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { TimelineView } from '../../replay/view.ts';
 import type { Chrome } from '../../text/chrome.ts';
 import { useWidth } from '../app/useWidth.ts';
@@ -57,6 +57,11 @@ function Playhead({ frame, step, held, motion, bare }: HeadProps): ReactNode {
   );
 }
 
+/** The head is drawn at once, what is past and what is to come in the frame after it. */
+function LateLanes({ step, ...props }: ComponentProps<typeof Lanes>): ReactNode {
+  return <Lanes {...props} step={useDeferredValue(step)} />;
+}
+
 interface FlagsProps {
   readonly frame: Frame;
   readonly flags: readonly Flag[];
@@ -91,12 +96,14 @@ function Flags({ frame, flags, words, onGo }: FlagsProps): ReactNode {
 export function Timeline(props: TimelineProps): ReactNode {
   const { timeline, step, variant, words, motion, onGo } = props;
   const { say } = useSpeech();
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, width] = useWidth<HTMLDivElement>(0);
   const slider = useRef<HTMLInputElement>(null);
   const [pointer, setHeld] = useState<number | null>(null);
-  const names = timeline.lanes.map((lane) => say(lane.name));
-  const frame = frameOf(timeline, names, width, variant, measure);
-  const flags = placeFlags(frame, timeline, measure);
+  const { frame, flags } = useMemo(() => {
+    const names = timeline.lanes.map((lane) => say(lane.name));
+    const placed = frameOf(timeline, names, width, variant, measure);
+    return { frame: placed, flags: placeFlags(placed, timeline, measure) };
+  }, [timeline, say, width, variant]);
   // A key or another width moves the head from under the pointer: it follows again when the pointer moves.
   const held = pointer !== null && stepAt(frame, pointer) === step ? pointer : null;
   const head = held ?? xOf(frame, step);
@@ -127,7 +134,7 @@ export function Timeline(props: TimelineProps): ReactNode {
       onPointerCancel={() => setHeld(null)}
       onLostPointerCapture={() => setHeld(null)}
     >
-      {width === 0 ? null : <Lanes frame={frame} timeline={timeline} flags={flags} step={step} />}
+      {width === 0 ? null : <LateLanes frame={frame} timeline={timeline} flags={flags} step={step} />}
       <input
         ref={slider}
         className={styles.slider}
