@@ -4,7 +4,7 @@ import type { contents as Contents } from './replay/contents.ts';
 import type { Outside } from './replay/mirror.ts';
 import { firstTheme } from './replay/stored.ts';
 import { homeOf, locate } from './replay/url.ts';
-import type { Lang, ScenarioView } from './replay/view.ts';
+import type { Lang } from './replay/view.ts';
 import { chrome } from './text/chrome.ts';
 import { App } from './ui/app/App.tsx';
 import { Broken } from './ui/app/ErrorBoundary.tsx';
@@ -38,35 +38,20 @@ function dress(): void {
   if (theme !== 'auto') document.documentElement.dataset.theme = theme;
 }
 
-/** Longer than this, in milliseconds, nothing runs without letting the browser answer in between. */
-const longest = 20;
-const breath = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Makes every step before the first is drawn: the height of the cards asks for all of them, and a step by hand then only looks one up. */
-async function makeSteps(view: ScenarioView): Promise<void> {
-  let since = performance.now();
-  for (const { number } of view.steps) {
-    view.at(number);
-    if (performance.now() - since < longest) continue;
-    await breath();
-    since = performance.now();
-  }
-}
-
 async function start(element: Element, contents: typeof Contents): Promise<void> {
-  const { catalog, sayIn, parse, loadSettings, createReplay, mirror, transcriptHtml } = contents;
+  const { catalog, sayIn, parse, loadSettings, firstView, createReplay, mirror, transcriptHtml } = contents;
   const known = { scenarios: catalog.scenarios() };
-  await breath();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const replay = createReplay({
+  const beginning = {
     catalog,
     ...parse(here.address, known),
     settings: loadSettings(outside.keeper),
     lang: firstLanguage(),
     reducedMotion: still.matches,
-  });
-  await breath();
-  await makeSteps(replay.getState().view);
+  };
+  // Every step is made before the first is drawn: the height of the cards asks for all, and a step by hand then only looks one up.
+  await contents.inBreaths(contents.prepare(...firstView(beginning)));
+  const replay = createReplay(beginning);
   still.addEventListener('change', () => replay.getState().setReducedMotion(still.matches));
   mirror(replay, outside, here.root, known);
   // A transition is drawn in slices; a page that is drawn at once answers nothing meanwhile.
@@ -77,6 +62,7 @@ async function start(element: Element, contents: typeof Contents): Promise<void>
       </StrictMode>,
     ),
   );
+  void contents.prepareOthers(replay.getState().view, replay.getState().lang);
   printAs(element, () => {
     const { view, lang } = replay.getState();
     return transcriptHtml({ system: view.system, id: view.id, profile: view.profile, lang }, chrome[lang]);

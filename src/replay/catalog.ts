@@ -1,7 +1,8 @@
 import type { Profile, SystemId } from '../machine/system.ts';
 import type { AnyScenario } from '../scenarios/define.ts';
 import { type AnySystem, REGISTRY } from '../scenarios/index.ts';
-import { composeScenario } from './compose.ts';
+import { composing } from './compose.ts';
+import { atOnce } from './frames.ts';
 import type { Lang, ScenarioView } from './view.ts';
 
 export interface ScenarioInfo {
@@ -39,10 +40,26 @@ function find(system: SystemId, scenario: string): readonly [AnySystem, AnyScena
 
 const made = new Map<string, ScenarioView>();
 
-/** Takes the name of a scenario that exists; gives the same view every time. What people write in it is in `lang`. */
-export function load(system: SystemId, scenario: string, profile: Profile, lang: Lang): ScenarioView {
+/** What names a view: the scenario, and how it is played. */
+export type Named = readonly [system: SystemId, scenario: string, profile: Profile, lang: Lang];
+
+function* making(...[system, scenario, profile, lang]: Named): Generator<void, ScenarioView> {
   const key = `${system}/${scenario}/${profile}/${lang}`;
-  const known = made.get(key) ?? composeScenario(...find(system, scenario), profile, lang);
+  const known = made.get(key) ?? (yield* composing(...find(system, scenario), profile, lang));
   made.set(key, known);
   return known;
+}
+
+/** Takes the name of a scenario that exists; gives the same view every time. What people write in it is in `lang`. */
+export function load(...named: Named): ScenarioView {
+  return atOnce(making(...named));
+}
+
+/** Makes a view and every step of it, so that `load` only looks it up; comes back again and again, so that a page can answer in between. */
+export function* prepare(...named: Named): Generator<void, void> {
+  const view = yield* making(...named);
+  for (const { number } of view.steps) {
+    view.at(number);
+    yield;
+  }
 }

@@ -4,7 +4,7 @@ import type { Card, Marker, Phrase, Profile } from '../machine/system.ts';
 import type { AnyScenario, Caption, Facts, Lang, StepDefinition } from '../scenarios/define.ts';
 import { frameWords } from '../text/frames.ts';
 import { sayIn } from '../text/say.ts';
-import { type AnyEvent, type AnySystem, type FrameRange, type Run, runsOf } from './frames.ts';
+import { type AnyEvent, type AnySystem, atOnce, type FrameRange, playing, type Run } from './frames.ts';
 import { timelineOf } from './timeline.ts';
 import type { EventAccount, RunView, ScenarioView, StepHead, StepView } from './view.ts';
 
@@ -150,13 +150,13 @@ class Composer implements ScenarioView {
   readonly #made = new Map<string, StepView>();
   #timeline: ScenarioView['timeline'] | null = null;
 
-  constructor(system: AnySystem, scenario: AnyScenario, profile: Profile, lang: Lang) {
+  constructor(system: AnySystem, scenario: AnyScenario, profile: Profile, lang: Lang, runs: readonly Run[]) {
     this.system = scenario.system;
     this.id = scenario.id;
     this.profile = profile;
     this.#system = system;
     this.#scenario = scenario;
-    this.#runs = runsOf(system, scenario, profile, lang);
+    this.#runs = runs;
     this.#definitions = scenario.steps(scenario.tellings[lang].content);
     this.steps = this.#definitions.map(({ id, marker }, index) => ({
       id,
@@ -254,7 +254,17 @@ function lockstepEvents(
   return [first, ...rest].flatMap((list, index) => list.map((account) => ({ ...account, run: runs[index]?.id ?? '' })));
 }
 
-/** Takes a scenario and how to show it; gives everything the screen needs of it, derived from its frames. */
-export function composeScenario(system: AnySystem, scenario: AnyScenario, profile: Profile, lang: Lang): ScenarioView {
-  return new Composer(system, scenario, profile, lang);
+/** Takes a scenario and how to show it; gives everything the screen needs of it, derived from its frames. Comes back after each event. */
+export function* composing(
+  system: AnySystem,
+  scenario: AnyScenario,
+  profile: Profile,
+  lang: Lang,
+): Generator<void, ScenarioView> {
+  return new Composer(system, scenario, profile, lang, yield* playing(system, scenario, profile, lang));
+}
+
+/** The same in one go. */
+export function composeScenario(...scenario: Parameters<typeof composing>): ScenarioView {
+  return atOnce(composing(...scenario));
 }

@@ -1,6 +1,7 @@
 import { sayIn } from '../text/say.ts';
-import { load, scenarios } from './catalog.ts';
-import { createReplay } from './createReplay.ts';
+import { inBreaths, prepareOthers } from './breath.ts';
+import { load, prepare, scenarios } from './catalog.ts';
+import { createReplay, firstView } from './createReplay.ts';
 import { mirror } from './mirror.ts';
 import { parse } from './parse.ts';
 import { loadSettings } from './settings.ts';
@@ -12,6 +13,10 @@ export const contents = {
   sayIn,
   parse,
   loadSettings,
+  inBreaths,
+  prepare,
+  prepareOthers,
+  firstView,
   createReplay,
   mirror,
   transcriptHtml,

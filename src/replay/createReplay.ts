@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { Named } from './catalog.ts';
 import { nextFrame, nextMarker, previousFrame } from './cursor.ts';
 import { findStep } from './findStep.ts';
 import { stillTrue } from './problems.ts';
@@ -34,10 +35,20 @@ function arrival(
   };
 }
 
+function firstLang({ place, settings, lang }: Beginning): Lang {
+  return place.lang ?? settings.lang ?? lang;
+}
+
+/** Takes how a page begins; gives the name of the view that it will ask for first. */
+export function firstView(beginning: Beginning): Named {
+  const { system, scenario, profile } = beginning.place;
+  return [system, scenario, profile, firstLang(beginning)];
+}
+
 /** Makes the one store of the page: what is shown, and where the cursor is. Whether time runs is the player's. */
 export function createReplay(beginning: Beginning): Replay {
-  const { catalog, settings, place } = beginning;
-  const lang = place.lang ?? settings.lang ?? beginning.lang;
+  const { catalog, settings } = beginning;
+  const lang = firstLang(beginning);
   return createStore<ReplayState>()((write, get) => {
     // A sentence about the address goes in the same change that makes it untrue.
     const set: Set = (change) =>

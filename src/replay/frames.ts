@@ -88,13 +88,16 @@ class Recorder {
     this.frames.push({ event, cue: this.#cue, path: statePath(snapshot.value), snapshot });
   }
 
-  /** Gives the cues of one step and ends it where it says. */
-  step(definition: StepDefinition<AnyEvent>, cues: readonly Cue<AnyEvent>[]): void {
+  /** Gives the cues of one step and ends it where it says; comes back after each cue. */
+  *step(definition: StepDefinition<AnyEvent>, cues: readonly Cue<AnyEvent>[]): Generator<void, void> {
     const from = this.steps.at(-1)?.to ?? 0;
     // What earlier events did after their step ended is told here.
     const events: SentEvent[] = [];
     for (const { event, cue } of this.frames.slice(from)) if (events.at(-1)?.cue !== cue) events.push({ event, cue });
-    for (const cue of cues) events.push(...this.#play(cue));
+    for (const cue of cues) {
+      events.push(...this.#play(cue));
+      yield;
+    }
     this.steps.push({ from, to: endOf(this.frames, from, definition), events });
   }
 
@@ -128,8 +131,14 @@ function isShared(cues: StepDefinition<AnyEvent>['cues']): cues is readonly Cue<
 /**
  * Takes a scenario, a profile and a language; gives every run of it, frame by frame.
  * The same arguments give the same frames on every machine. Runs share their frames up to the step that parts them.
+ * It comes back after each event, so that a page can answer while a long run is made.
  */
-export function runsOf(system: AnySystem, scenario: AnyScenario, profile: Profile, lang: Lang): readonly Run[] {
+export function* playing(
+  system: AnySystem,
+  scenario: AnyScenario,
+  profile: Profile,
+  lang: Lang,
+): Generator<void, readonly Run[]> {
   const input = system.input({ profile, switches: [] }, scenario.setup);
   const [first] = initialTransition(system.machine, input as never);
   let trunk: Recorder | null = new Recorder(system, first);
@@ -137,14 +146,14 @@ export function runsOf(system: AnySystem, scenario: AnyScenario, profile: Profil
   for (const step of scenario.steps(scenario.tellings[lang].content) as readonly StepDefinition<AnyEvent>[]) {
     const { cues } = step;
     if (trunk !== null && isShared(cues)) {
-      trunk.step(step, cues);
+      yield* trunk.step(step, cues);
       continue;
     }
     const parting: Recorder | null = trunk;
     if (parting !== null) branches = scenario.runs.map(() => new Recorder(system, parting));
     trunk = null;
     for (const [index, branch] of branches.entries()) {
-      branch.step(step, isShared(cues) ? cues : (cues[scenario.runs[index] ?? ''] ?? []));
+      yield* branch.step(step, isShared(cues) ? cues : (cues[scenario.runs[index] ?? ''] ?? []));
     }
   }
   const ended = trunk;
@@ -155,4 +164,16 @@ export function runsOf(system: AnySystem, scenario: AnyScenario, profile: Profil
     if (told < recorder.frames.length) throw new Error(`${scenario.id}: the last step leaves frames untold`);
     return { id, first, frames: recorder.frames, steps: recorder.steps };
   });
+}
+
+/** Runs what comes back in between to its end at once. */
+export function atOnce<Made>(making: Generator<void, Made>): Made {
+  let next = making.next();
+  while (next.done !== true) next = making.next();
+  return next.value;
+}
+
+/** The runs of `playing`, in one go. */
+export function runsOf(...scenario: Parameters<typeof playing>): readonly Run[] {
+  return atOnce(playing(...scenario));
 }

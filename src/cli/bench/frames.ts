@@ -12,10 +12,10 @@ export interface FramesTime {
   readonly times: readonly number[];
 }
 
-/** Takes times and a share from 0 to 1; gives the time that this share of them stays under. */
+/** Takes times and a share from 0 to 1; gives the least time that this share of them does not exceed (nearest rank). */
 export function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /** Computes every scenario from nothing, again and again; runs in Node and in a browser. */

@@ -122,11 +122,37 @@ async function timeLoads(browser: Browser, address: string): Promise<readonly nu
   return longest;
 }
 
+/** Milliseconds after a page is there in which it makes, while idle, what the next press may ask for. */
+const idle = 2000;
+
+/** The longest task while a reader goes through the scenarios and to the other profile, a number for each time. */
+async function timeOpening(browser: Browser, address: string): Promise<readonly number[]> {
+  const longest: number[] = [];
+  for (let time = 0; time < rounds; time += 1) {
+    const page = await openPage(browser, address);
+    await page.locator('[data-step]').waitFor();
+    await page.waitForTimeout(idle);
+    await browser.startTracing(page, { categories: traced });
+    const links = page.locator('nav a[href]').filter({ has: page.locator('svg') });
+    for (let link = (await links.count()) - 1; link >= 0; link -= 1) {
+      await links.nth(link).click();
+      await settle(page);
+    }
+    await page.locator('[role="group"] button[aria-pressed="false"]').first().click();
+    await settle(page);
+    longest.push(longestTask((await browser.stopTracing()).toString(), address));
+    await page.close();
+  }
+  return longest;
+}
+
 export interface BrowserTimes {
   /** A step of the app on a log of a thousand lines, folded as a reader finds it. */
   readonly keys: KeyTimes;
   /** The longest task of each round of such steps. */
   readonly duringSteps: readonly number[];
+  /** The longest task while other scenarios and the other profile are opened. */
+  readonly opening: readonly number[];
   /** A step of the log pane alone with all of a thousand rows unfolded. */
   readonly unfolded: Repeated;
   readonly seeks: Readonly<Record<string, Repeated>>;
@@ -216,7 +242,8 @@ export async function timeInBrowser(
     const unfolded = await timeUnfolded(browser, gallery);
     const keyTimes = await timeLongLog(browser, `${gallery}bench.html`);
     const duringSteps = await timeTasks(browser, `${gallery}bench.html`);
-    return { keys: keyTimes, duringSteps, unfolded, seeks, views, frames, loads: longest };
+    const opening = await timeOpening(browser, `${site}${scenarios[0]}/`);
+    return { keys: keyTimes, duringSteps, opening, unfolded, seeks, views, frames, loads: longest };
   } finally {
     await browser.close();
   }

@@ -37,7 +37,7 @@ interface FrameProps {
 
 /** Caption and log come in the first frame of a step, the rest in the next one: this names the step that is drawn as a whole. */
 function Frame({ element, children }: FrameProps): ReactNode {
-  const drawn = useDeferredValue(useStep().id);
+  const drawn = useDeferredValue<string | undefined>(useStep().id, undefined);
   return (
     <div ref={element} className={styles.frame} data-step={drawn}>
       {children}

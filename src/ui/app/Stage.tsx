@@ -99,25 +99,23 @@ function Panes({ log, runtime: shown }: PanesProps): ReactNode {
   const only = useReplay((state) => state.options.view);
   const { setTab } = useActions();
   const view = useReplay((state) => state.view);
-  const runtime = {
-    ...useDeferredValue(shown),
-    width: shown.width,
-    reserve: useReserve(view, shown.width !== 'wide'),
-  };
+  const reserve = useReserve(view, shown.width !== 'wide');
+  const late = useDeferredValue<typeof shown | null>(shown, null);
+  const runtime = late === null ? null : { ...late, width: shown.width, reserve };
   const right: RuntimeTab = tab === 'log' ? 'state' : tab;
   // A log alone needs no tabs.
-  if (runtime.width === 'narrow' && only !== 'log') {
+  if (shown.width === 'narrow' && only !== 'log') {
     const at: Tab = only === 'state' ? right : tab;
     return (
       <>
-        <NarrowTabs run={runtime.run} withLog={only !== 'state'} tab={at} onTab={setTab} />
+        <NarrowTabs run={(late ?? shown).run} withLog={only !== 'state'} tab={at} onTab={setTab} />
         <div className={styles.narrow}>
           {only === 'state' ? null : (
             <TabPanel name={runtimeName} id="log" chosen={at === 'log'}>
               {log}
             </TabPanel>
           )}
-          <RuntimePanels tab={at === 'log' ? null : at} {...runtime} />
+          {runtime === null ? null : <RuntimePanels tab={at === 'log' ? null : at} {...runtime} />}
         </div>
       </>
     );
@@ -125,7 +123,7 @@ function Panes({ log, runtime: shown }: PanesProps): ReactNode {
   return (
     <div className={styles.panes} data-view={only}>
       {only === 'state' ? null : <div className={styles.pane}>{log}</div>}
-      {only === 'log' ? null : <RuntimePane tab={right} onTab={setTab} {...runtime} />}
+      {only === 'log' || runtime === null ? null : <RuntimePane tab={right} onTab={setTab} {...runtime} />}
     </div>
   );
 }

@@ -62,21 +62,23 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
   const { step, inspected, onInspect, only, ...shared } = props;
   const text = stageText(useSpeech().lang);
   const { runs } = step;
+  // The logs are drawn first, what they cost in the frame after them.
+  const cost = useDeferredValue<StepView | null>(step, null);
   const [chosen, setShown] = useState(runs[0]?.id ?? 'account');
   const shown = only === 'state' ? 'account' : chosen;
   const turn = lastTurn(runs);
   const most = Math.max(...runs.map(ownRows));
-  const cost = { id: 'account', name: text.cost, on: shown === 'account' };
+  const account = { id: 'account', name: text.cost, on: shown === 'account' };
   const names = runs.map((run) => ({ id: run.id, name: text.runs[run.id]?.name ?? run.id, on: shown === run.id }));
   return (
     <div className={styles.contrast} data-shown={shown === 'account' ? 'account' : 'logs'} data-only={only}>
       {only === 'state' ? null : (
-        <Switch className={styles.three} views={only === 'log' ? names : [...names, cost]} onShow={setShown} />
+        <Switch className={styles.three} views={only === 'log' ? names : [...names, account]} onShow={setShown} />
       )}
       {only === 'split' ? (
         <Switch
           className={styles.two}
-          views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, cost]}
+          views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, account]}
           onShow={setShown}
         />
       ) : null}
@@ -96,9 +98,7 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
           />
         </div>
       ))}
-      <div className={styles.account}>
-        <Cost step={useDeferredValue(step)} />
-      </div>
+      <div className={styles.account}>{cost === null ? null : <Cost step={cost} />}</div>
     </div>
   );
 }
