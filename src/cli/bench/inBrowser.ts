@@ -18,32 +18,22 @@ const rounds = 3;
 
 declare global {
   interface Window {
-    /** Milliseconds from the latest key to the end of the first frame after it, and to the end of the one that draws the rest. */
-    keyTimes: { first: number; whole: number };
+    /** Milliseconds from the latest key to the end of the first frame after it. */
+    keyTime: number;
     bench: Bench;
   }
 }
 
-/** Runs in the page before anything else: times each key to the end of the first frame, and to the end of the frame in which the step is drawn as a whole. */
+/** Runs in the page before anything else: times each key to the end of the first frame after it. */
 function listenToKeys(): void {
-  window.keyTimes = { first: Number.NaN, whole: Number.NaN };
-  const drawn = (then: () => void) =>
-    requestAnimationFrame(() => {
-      // It runs before every other task that waits, so it comes right after style, layout and paint.
-      void scheduler.postTask(then, { priority: 'user-blocking' });
-    });
+  window.keyTime = Number.NaN;
   const press = ({ timeStamp }: KeyboardEvent) => {
-    const times = { first: Number.NaN, whole: Number.NaN };
-    window.keyTimes = times;
-    const named = new MutationObserver(() => {
-      named.disconnect();
-      drawn(() => {
-        times.whole = performance.now() - timeStamp;
-      });
-    });
-    named.observe(document, { subtree: true, attributeFilter: ['data-step'] });
-    drawn(() => {
-      times.first = performance.now() - timeStamp;
+    requestAnimationFrame(() => {
+      const drawn = () => {
+        window.keyTime = performance.now() - timeStamp;
+      };
+      // It runs before every other task that waits, so it comes right after style, layout and paint.
+      void scheduler.postTask(drawn, { priority: 'user-blocking' });
     });
   };
   window.addEventListener('keydown', press, { capture: true });
@@ -75,27 +65,16 @@ async function strike(page: Page, key: string): Promise<void> {
 /** Times of what was done several times, one list for each thing that was done: all of them, in milliseconds. */
 export type Repeated = readonly (readonly number[])[];
 
-interface KeyTimes {
-  readonly first: Repeated;
-  readonly whole: Repeated;
-}
-
 /** Takes how many presses, a key that makes a step, and the one that goes back where the steps end, if they do; gives the times of each step. */
-async function timeKeys(page: Page, count: number, step: string, back: string | null): Promise<KeyTimes> {
-  const steps = Array.from({ length: back === null ? count : round }, () => ({ first: [], whole: [] })) as {
-    first: number[];
-    whole: number[];
-  }[];
+async function timeKeys(page: Page, count: number, step: string, back: string | null): Promise<Repeated> {
+  const steps: number[][] = Array.from({ length: back === null ? count : round }, () => []);
   for (let press = 0; press < count; press += 1) {
     if (back !== null && press % round === 0) await page.keyboard.press(back);
     await settle(page);
     await strike(page, step);
-    const { first, whole } = await page.evaluate(() => window.keyTimes);
-    const here = steps[press % steps.length];
-    here?.first.push(first);
-    if (!Number.isNaN(whole)) here?.whole.push(whole);
+    steps[press % steps.length]?.push(await page.evaluate(() => window.keyTime));
   }
-  return { first: steps.map(({ first }) => first), whole: steps.map(({ whole }) => whole) };
+  return steps;
 }
 
 async function openPage(browser: Browser, address: string): Promise<Page> {
@@ -148,7 +127,7 @@ async function timeOpening(browser: Browser, address: string): Promise<readonly 
 
 export interface BrowserTimes {
   /** A step of the app on a log of a thousand lines, folded as a reader finds it. */
-  readonly keys: KeyTimes;
+  readonly keys: Repeated;
   /** The longest task of each round of such steps. */
   readonly duringSteps: readonly number[];
   /** The longest task while other scenarios and the other profile are opened. */
@@ -162,7 +141,7 @@ export interface BrowserTimes {
   readonly loads: Readonly<Record<string, readonly number[]>>;
 }
 
-async function timeLongLog(browser: Browser, address: string): Promise<KeyTimes> {
+async function timeLongLog(browser: Browser, address: string): Promise<Repeated> {
   const page = await openPage(browser, address);
   await page.locator('[data-step]').waitFor();
   await settle(page);
@@ -191,12 +170,12 @@ async function timeUnfolded(browser: Browser, gallery: string): Promise<Repeated
   await page.locator('button[aria-expanded="false"]').first().click();
   await page.getByRole('button', { name: 'next' }).focus();
   await settle(page);
-  const { first } = await timeKeys(page, fewKeys, 'Enter', null);
+  const times = (await timeKeys(page, fewKeys, 'Enter', null)).flat();
   const rows = await page.getByRole('listitem').count();
   if (rows < 1000) throw new Error(`the story shows ${rows} rows, not a thousand`);
   await page.close();
   // Each press goes on from the one before, but all do the same work: any can stand for any.
-  return Array.from({ length: fewKeys / 10 }, (_, index) => first.slice(index * 10, index * 10 + 10).flat());
+  return Array.from({ length: fewKeys / 10 }, (_, index) => times.slice(index * 10, index * 10 + 10));
 }
 
 async function timeSeeks(browser: Browser, gallery: string, scenario: string) {

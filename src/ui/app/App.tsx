@@ -1,4 +1,14 @@
-import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { homeOf } from '../../replay/url.ts';
 import { faultKeys, HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { MotionProvider, useMotionReady } from '../motion/Moving.tsx';
@@ -32,17 +42,25 @@ const Help = memo(function Help({ dialog }: { readonly dialog: RefObject<HTMLDia
 
 interface FrameProps {
   readonly element: RefObject<HTMLDivElement | null>;
+  readonly whole: boolean;
   readonly children: ReactNode;
 }
 
-/** Caption and log come in the first frame of a step, the rest in the next one: this names the step that is drawn as a whole. */
-function Frame({ element, children }: FrameProps): ReactNode {
-  const drawn = useDeferredValue<string | undefined>(useStep().id, undefined);
+/** Names the step on screen, from the moment that the page is drawn as a whole. */
+function Frame({ element, whole, children }: FrameProps): ReactNode {
+  const { id } = useStep();
   return (
-    <div ref={element} className={styles.frame} data-step={drawn}>
+    <div ref={element} className={styles.frame} data-step={whole ? id : undefined}>
       {children}
     </div>
   );
+}
+
+/** False for the first drawing alone: the page comes in two parts, since one would hold the browser up. Every step after that is drawn at once. */
+function useWhole(): boolean {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return whole;
 }
 
 function Shell({ page }: { readonly page: Page }): ReactNode {
@@ -60,8 +78,9 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
   useDocument();
   useKeptFocus(frame);
   const motion = useMotionReady() && moved;
+  const whole = useWhole();
   return (
-    <Frame element={frame}>
+    <Frame element={frame} whole={whole}>
       <div className={styles.shell}>
         {width === 'wide' ? <TopBar onHelp={help} /> : <SmallBar onHelp={help} narrow={width === 'narrow'} />}
         {width === 'wide' ? (
@@ -71,7 +90,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
           </section>
         ) : null}
         <Notice />
-        <Stage width={width} motion={motion} onGo={moves.go} onRead={control.hand} />
+        <Stage width={width} whole={whole} motion={motion} onGo={moves.go} onRead={control.hand} />
         {controls ? <Foot width={width} motion={motion} control={control} moves={moves} /> : null}
       </div>
       <Help dialog={dialog} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { Tab } from '../../replay/store.ts';
 import type { RunView, ScenarioView, StepView } from '../../replay/view.ts';
@@ -23,6 +23,8 @@ import type { Width } from './width.ts';
 
 interface StageProps {
   readonly width: Width;
+  /** False for the first drawing of the page: caption and log come first. */
+  readonly whole: boolean;
   /** What changed may move: one step forward, motion wanted, features loaded. */
   readonly motion: boolean;
   readonly onGo: (step: number) => void;
@@ -89,33 +91,32 @@ function NarrowTabs({
 }
 
 interface PanesProps {
+  readonly whole: boolean;
   readonly log: ReactNode;
   readonly runtime: Omit<RuntimeProps, 'reserve'>;
 }
 
-/** One log and the runtime: side by side, or behind tabs where there is no room for both. The log is drawn first, the runtime in the frame after it. */
-function Panes({ log, runtime: shown }: PanesProps): ReactNode {
+/** One log and the runtime: side by side, or behind tabs where there is no room for both. */
+function Panes({ whole, log, runtime: shown }: PanesProps): ReactNode {
   const tab = useReplay((state) => state.tab);
   const only = useReplay((state) => state.options.view);
   const { setTab } = useActions();
   const view = useReplay((state) => state.view);
-  const reserve = useReserve(view, shown.width !== 'wide');
-  const late = useDeferredValue<typeof shown | null>(shown, null);
-  const runtime = late === null ? null : { ...late, width: shown.width, reserve };
+  const runtime = { ...shown, reserve: useReserve(view, shown.width !== 'wide') };
   const right: RuntimeTab = tab === 'log' ? 'state' : tab;
   // A log alone needs no tabs.
   if (shown.width === 'narrow' && only !== 'log') {
     const at: Tab = only === 'state' ? right : tab;
     return (
       <>
-        <NarrowTabs run={(late ?? shown).run} withLog={only !== 'state'} tab={at} onTab={setTab} />
+        <NarrowTabs run={shown.run} withLog={only !== 'state'} tab={at} onTab={setTab} />
         <div className={styles.narrow}>
           {only === 'state' ? null : (
             <TabPanel name={runtimeName} id="log" chosen={at === 'log'}>
               {log}
             </TabPanel>
           )}
-          {runtime === null ? null : <RuntimePanels tab={at === 'log' ? null : at} {...runtime} />}
+          {whole ? <RuntimePanels tab={at === 'log' ? null : at} {...runtime} /> : null}
         </div>
       </>
     );
@@ -123,13 +124,13 @@ function Panes({ log, runtime: shown }: PanesProps): ReactNode {
   return (
     <div className={styles.panes} data-view={only}>
       {only === 'state' ? null : <div className={styles.pane}>{log}</div>}
-      {only === 'log' || runtime === null ? null : <RuntimePane tab={right} onTab={setTab} {...runtime} />}
+      {only === 'log' || !whole ? null : <RuntimePane tab={right} onTab={setTab} {...runtime} />}
     </div>
   );
 }
 
 /** Caption, what changed, and why: one panel. */
-export function Stage({ width, motion, onGo, onRead }: StageProps): ReactNode {
+export function Stage({ width, whole, motion, onGo, onRead }: StageProps): ReactNode {
   const words = useWords();
   const scenario = useScenario();
   const lang = useReplay((state) => state.lang);
@@ -163,10 +164,18 @@ export function Stage({ width, motion, onGo, onRead }: StageProps): ReactNode {
       <CaptionBar step={step} announce={announce} linked={linked} />
       {step.runs.length > 1 ? (
         <div className={styles.contrast}>
-          <ContrastPanes step={step} only={only} inspected={inspection.lineOf} onInspect={inspect} {...shared} />
+          <ContrastPanes
+            step={step}
+            whole={whole}
+            only={only}
+            inspected={inspection.lineOf}
+            onInspect={inspect}
+            {...shared}
+          />
         </div>
       ) : (
         <Panes
+          whole={whole}
           log={
             <LogPane
               run={run}

@@ -168,7 +168,7 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
         )}
       </div>
       <div className={styles.events}>
-        <EventStrip step={step} />
+        <EventStrip events={step.events} runs={step.runs} />
         <button type="button" className={styles.all} popoverTarget={details}>
           {text.events(step.events.length)}
           <span aria-hidden="true"> ▾</span>

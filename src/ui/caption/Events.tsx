@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from 'react';
-import type { EventAccount, RunView, StepView } from '../../replay/view.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { EventAccount, RunView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
 import { Said, useSpeech } from '../words.tsx';
 import styles from './Events.module.css';
@@ -36,7 +36,7 @@ function Name({ event }: { readonly event: EventAccount }): ReactNode {
 }
 
 /** One row of fixed height with every event of the step; it scrolls sideways. */
-const Strip = memo(function Strip({ events, runs }: EventsProps): ReactNode {
+export function EventStrip({ events, runs }: EventsProps): ReactNode {
   const text = stageText(useSpeech().lang);
   const strip = useRef<HTMLOListElement>(null);
   // Asking a list where it is makes the browser lay out the page at once, so it is remembered when the reader scrolls.
@@ -71,12 +71,6 @@ const Strip = memo(function Strip({ events, runs }: EventsProps): ReactNode {
       ))}
     </ol>
   );
-});
-
-/** The strip of a step. Caption and log are drawn first, the strip in the frame after them. */
-export function EventStrip({ step }: { readonly step: StepView }): ReactNode {
-  const late = useDeferredValue(step);
-  return <Strip events={late.events} runs={late.runs} />;
 }
 
 function range(event: EventAccount): string {

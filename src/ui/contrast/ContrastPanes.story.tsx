@@ -10,6 +10,7 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
       <CaptionBar step={step} announce={false} linked={linked} />
       <ContrastPanes
+        whole
         step={step}
         moment={step.id}
         motion={false}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
@@ -10,6 +10,8 @@ import styles from './ContrastPanes.module.css';
 
 export interface ContrastPanesProps {
   readonly step: StepView;
+  /** False for the first drawing of the page: the logs come first. */
+  readonly whole: boolean;
   readonly moment: string;
   readonly motion: boolean;
   readonly linked: string | null;
@@ -59,11 +61,9 @@ const Cost = memo(function Cost({ step }: { readonly step: StepView }): ReactNod
 
 /** Two recoveries of one crash in lockstep, and what each costs. Where there is no room for all, a switch chooses. */
 export function ContrastPanes(props: ContrastPanesProps): ReactNode {
-  const { step, inspected, onInspect, only, ...shared } = props;
+  const { step, whole, inspected, onInspect, only, ...shared } = props;
   const text = stageText(useSpeech().lang);
   const { runs } = step;
-  // The logs are drawn first, what they cost in the frame after them.
-  const cost = useDeferredValue<StepView | null>(step, null);
   const [chosen, setShown] = useState(runs[0]?.id ?? 'account');
   const shown = only === 'state' ? 'account' : chosen;
   const turn = lastTurn(runs);
@@ -98,7 +98,7 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
           />
         </div>
       ))}
-      <div className={styles.account}>{cost === null ? null : <Cost step={cost} />}</div>
+      <div className={styles.account}>{whole ? <Cost step={step} /> : null}</div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ComponentProps, PointerEvent, ReactNode } from 'react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { TimelineView } from '../../replay/view.ts';
 import type { Chrome } from '../../text/chrome.ts';
 import { useWidth } from '../app/useWidth.ts';
@@ -55,11 +55,6 @@ function Playhead({ frame, step, held, motion, bare }: HeadProps): ReactNode {
       </g>
     </svg>
   );
-}
-
-/** The head is drawn at once, what is past and what is to come in the frame after it. */
-function LateLanes({ step, ...props }: ComponentProps<typeof Lanes>): ReactNode {
-  return <Lanes {...props} step={useDeferredValue(step)} />;
 }
 
 interface FlagsProps {
@@ -134,7 +129,7 @@ export function Timeline(props: TimelineProps): ReactNode {
       onPointerCancel={() => setHeld(null)}
       onLostPointerCapture={() => setHeld(null)}
     >
-      {width === 0 ? null : <LateLanes frame={frame} timeline={timeline} flags={flags} step={step} />}
+      {width === 0 ? null : <Lanes frame={frame} timeline={timeline} flags={flags} step={step} />}
       <input
         ref={slider}
         className={styles.slider}
