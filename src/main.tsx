@@ -62,7 +62,7 @@ async function start(element: Element, contents: typeof Contents): Promise<void>
       </StrictMode>,
     ),
   );
-  void contents.prepareOthers(replay.getState().view, replay.getState().lang);
+  contents.prepareOthers(replay);
   printAs(element, () => {
     const { view, lang } = replay.getState();
     return transcriptHtml({ system: view.system, id: view.id, profile: view.profile, lang }, chrome[lang]);

@@ -45,6 +45,11 @@ function blocked(what: string, rounds: readonly number[]): Row {
   return { what, measured, budget: ms(BUDGETS.block), inside: least <= BUDGETS.block };
 }
 
+/** Worth knowing, but no budget: one drawing that changes everything on screen, and what a browser does with a first page. */
+function unbounded(row: Row): Row {
+  return { ...row, budget: 'none', inside: null };
+}
+
 /** Parts of the product that have a budget and are still to come. */
 const LATER = [
   ['embed frame', '120.0 kB'],
@@ -91,21 +96,13 @@ function browserRows(timed: BrowserTimes): readonly Row[] {
         BUDGETS.frame,
       ),
     ),
-    ...Object.entries(seeks).map(([name, times]) => ({
-      ...quickest(`… until a step of ${name} is drawn`, times, BUDGETS.frame),
-      // A seek is an index; drawing may change every row of two logs at once.
-      budget: 'none',
-      inside: null,
-    })),
+    ...Object.entries(seeks).map(([name, times]) =>
+      unbounded(quickest(`… until a step of ${name} is drawn`, times, BUDGETS.frame)),
+    ),
     ...framesRows('browser', frames),
     blocked('longest task of 20 steps', duringSteps),
-    blocked('longest task while other scenarios are opened', opening),
-    ...Object.entries(loads).map(([name, times]) => ({
-      ...blocked(`longest task while ${name} starts`, times),
-      // What a browser does with a first page, reading React and finding its letters, is not the product's to divide.
-      budget: 'none',
-      inside: null,
-    })),
+    unbounded(blocked('longest task while a contrast is opened', opening)),
+    ...Object.entries(loads).map(([name, times]) => unbounded(blocked(`longest task while ${name} starts`, times))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../machine/system.ts';
 import { prepare, scenarios } from './catalog.ts';
+import type { Replay, ReplayState } from './store.ts';
 import type { Lang, ScenarioView } from './view.ts';
 
 /** Milliseconds after which work lets the browser answer. */
@@ -35,7 +36,11 @@ function* others({ system, id, profile }: ScenarioView, lang: Lang): Generator<v
   for (const other of scenarios().slice(0, ahead)) yield* prepare(other.system, other.id, profile, lang);
 }
 
-/** Makes what a press on the other profile or on another scenario asks for, while nobody asks for anything. */
-export function prepareOthers(view: ScenarioView, lang: Lang): Promise<void> {
-  return inBreaths(others(view, lang), idle);
+/** Makes, while nobody asks for anything, what a press on the other profile or on another scenario will ask for; again for each view that is opened. */
+export function prepareOthers(replay: Pick<Replay, 'getState' | 'subscribe'>): void {
+  const make = ({ view, lang }: Pick<ReplayState, 'view' | 'lang'>) => void inBreaths(others(view, lang), idle);
+  make(replay.getState());
+  replay.subscribe((now, before) => {
+    if (now.view !== before.view) make(now);
+  });
 }

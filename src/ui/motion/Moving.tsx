@@ -65,12 +65,14 @@ export function Moving({ motion, moment, children, ...rest }: MovingProps): Reac
   useLayoutEffect(() => {
     if (play === null || motion === null || span.current === null) return;
     const { times, ease, ...timing } = motion.timing;
-    play(
+    const playing = play(
       span.current,
       Object.fromEntries(Object.entries(motion.keyframes).map(([name, values]) => [name, [...values]])),
       { ...timing, ...(ease && { ease: [...ease] }), ...(times && { times: [...times] }) },
     );
-  }, [moment]);
+    // What is at rest by now must not go on moving because the reader was quick.
+    return () => playing.cancel();
+  }, [moment, motion === null]);
   return (
     <span ref={span} {...rest}>
       {children}
