@@ -67,6 +67,16 @@ export class SimulatorPage {
     await expect(this.page.locator('[data-step]')).toBeVisible();
   }
 
+  /** Gives the window another size and waits until the page has answered: it measures itself a frame later. */
+  async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
+    await this.page.setViewportSize(size);
+    await this.page.evaluate(async () => {
+      for (let frames = 0; frames < 3; frames += 1) {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+    });
+  }
+
   get slider(): Locator {
     return this.page.getByRole('slider', { name: this.words.timeline.label, exact: true });
   }

@@ -72,7 +72,7 @@ test.describe('a payload', () => {
     await row(page).focus();
     await simulator.press('Enter', 'Tab');
     for (const width of [500, 800, 1280]) {
-      await page.setViewportSize({ width, height: 820 });
+      await simulator.resize({ width, height: 820 });
       await expect(payload(page)).toBeVisible();
       await expect(payload(page).getByRole('button')).toBeFocused();
     }
@@ -116,7 +116,7 @@ test('another layout keeps the focus on the same control', async ({ simulator, p
   for (const control of controls) {
     await control.focus();
     for (const width of [800, 500, 1280]) {
-      await page.setViewportSize({ width, height: 820 });
+      await simulator.resize({ width, height: 820 });
       if (control === controls[4] && width !== 1280)
         await expect(page.locator('[data-log] button:focus')).toBeVisible();
       else await expect(control).toBeFocused();
@@ -124,7 +124,7 @@ test('another layout keeps the focus on the same control', async ({ simulator, p
   }
   const inTheBar = page.getByRole('button', { name: chrome.en.help.button });
   await inTheBar.focus();
-  await page.setViewportSize({ width: 500, height: 820 });
+  await simulator.resize({ width: 500, height: 820 });
   expect(await page.evaluate(() => document.activeElement?.closest('header, footer')?.tagName)).toBe('HEADER');
 });
 
@@ -178,7 +178,7 @@ test.describe('keys of what has the focus', () => {
     await simulator.press(...keys);
     await simulator.expectStep(step);
     await simulator.press('Escape');
-    await page.setViewportSize({ width: 360, height: 740 });
+    await simulator.resize({ width: 360, height: 740 });
     await page.getByRole('banner').getByRole('button').first().click();
     await simulator.press(...keys);
     await simulator.expectStep(step);

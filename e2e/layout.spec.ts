@@ -102,7 +102,7 @@ for (const lang of langs) {
     }) => {
       await simulator.open(pathOf(info, lang));
       for (const size of sizes) {
-        await page.setViewportSize(size);
+        await simulator.resize(size);
         await simulator.press('Home');
         const first = await page.evaluate(readLayout);
         for (const { number } of viewOf(info).steps) {

@@ -118,7 +118,7 @@ test('the head stands at its step while the timeline is held', async ({ simulato
   expect(await headAt(), 'after End').toBeGreaterThan(0.95);
   await page.mouse.move(place.x + 1, place.y);
   await simulator.expectStep(15);
-  await page.setViewportSize({ width: 320, height: 740 });
+  await simulator.resize({ width: 320, height: 740 });
   await expect(page.getByRole('tab', { name: chrome.en.panes.logTab })).toBeVisible();
   await expect.poll(headAt).toBeCloseTo(0.05 + 0.9 * (14 / (view.steps.length - 1)), 1);
   await page.mouse.up();
