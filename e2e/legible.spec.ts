@@ -208,3 +208,14 @@ test.describe('all text can be read', () => {
     }
   });
 });
+
+test('rails that pass are there in forced colours too', async ({ simulator, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await simulator.open(`${pathOf(esc)}#step=turn-ends`);
+  const passing = page.locator('[data-log] [data-pass~="turn"]');
+  await expect(passing.first()).toBeVisible();
+  for (const rail of await passing.all()) {
+    const drawn = await rail.evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(drawn).toMatch(/gradient/u);
+  }
+});

@@ -42,16 +42,17 @@ async function start(element: Element, contents: typeof Contents): Promise<void>
   const { catalog, sayIn, parse, loadSettings, firstView, createReplay, mirror, transcriptHtml } = contents;
   const known = { scenarios: catalog.scenarios() };
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const beginning = {
+  const beginning = () => ({
     catalog,
-    ...parse(here.address, known),
+    ...parse(locate(window.location, hint).address, known),
     settings: loadSettings(outside.keeper),
     lang: firstLanguage(),
     reducedMotion: still.matches,
-  };
+  });
   // Every step is made before the first is drawn: the height of the cards asks for all, and a step by hand then only looks one up.
-  await contents.inBreaths(contents.prepare(...firstView(beginning)));
-  const replay = createReplay(beginning);
+  await contents.inBreaths(contents.prepare(...firstView(beginning())));
+  // Read again: the reader may have gone elsewhere meanwhile.
+  const replay = createReplay(beginning());
   still.addEventListener('change', () => replay.getState().setReducedMotion(still.matches));
   mirror(replay, outside, here.root, known);
   // A transition is drawn in slices; a page that is drawn at once answers nothing meanwhile.

@@ -29,7 +29,7 @@ function drawn(): Promise<number> {
   });
 }
 
-/** Milliseconds after a seek in which the rest of its step is drawn and nothing is left to do. */
+/** Milliseconds after a seek until nothing is left to do. */
 const rest = 120;
 const laps = 10;
 

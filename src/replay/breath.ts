@@ -8,24 +8,42 @@ const longest = 20;
 /** How many other views are made ahead: about as many as there are buttons in sight. */
 const ahead = 6;
 
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Gives the milliseconds that are left of a turn. */
+type Left = () => number;
 
-/** Waits until the browser has nothing to do, or, where it cannot say so, a while. */
-function idle(): Promise<void> {
+function turn(): Left {
+  const end = performance.now() + longest;
+  return () => end - performance.now();
+}
+
+/** A message and not a timer: in a tab that nobody sees yet, timers come once a second. */
+function breath(): Promise<Left> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 200);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve(turn());
+    };
+    port2.postMessage(null);
   });
 }
 
-/** Does work that comes back now and then; after every 20 ms of it the browser has its turn. */
-export async function inBreaths(work: Iterable<void>, wait: () => Promise<void> = breath): Promise<void> {
-  await wait();
-  let since = performance.now();
+/** Waits until the browser has nothing to do, for as long as it says so; where it cannot say, a while. */
+function idle(): Promise<Left> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback((deadline) => resolve(() => deadline.timeRemaining()));
+    else setTimeout(() => resolve(turn()), 200);
+  });
+}
+
+/** Does work that comes back now and then, turn by turn; in between the browser has its own. `null` for a turn ends it. */
+export async function inBreaths(work: Iterable<void>, next: () => Promise<Left | null> = breath): Promise<void> {
+  let left = await next();
+  if (left === null) return;
   for (const _ of work) {
-    if (performance.now() - since < longest) continue;
-    await wait();
-    since = performance.now();
+    if (left() > 0) continue;
+    left = await next();
+    if (left === null) return;
   }
 }
 
@@ -36,9 +54,13 @@ function* others({ system, id, profile }: ScenarioView, lang: Lang): Generator<v
   for (const other of scenarios().slice(0, ahead)) yield* prepare(other.system, other.id, profile, lang);
 }
 
-/** Makes, while nobody asks for anything, what a press on the other profile or on another scenario will ask for; again for each view that is opened. */
+/** Makes, while nobody asks for anything, what a press on the other profile or on another scenario will ask for; anew for each view that is opened. */
 export function prepareOthers(replay: Pick<Replay, 'getState' | 'subscribe'>): void {
-  const make = ({ view, lang }: Pick<ReplayState, 'view' | 'lang'>) => void inBreaths(others(view, lang), idle);
+  const make = ({ view, lang }: Pick<ReplayState, 'view' | 'lang'>) => {
+    const next = async () => (replay.getState().view === view ? idle() : null);
+    // Whoever opens a view that cannot be made hears of it from `load`.
+    inBreaths(others(view, lang), next).catch(() => {});
+  };
   make(replay.getState());
   replay.subscribe((now, before) => {
     if (now.view !== before.view) make(now);

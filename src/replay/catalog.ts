@@ -45,7 +45,9 @@ export type Named = readonly [system: SystemId, scenario: string, profile: Profi
 
 function* making(...[system, scenario, profile, lang]: Named): Generator<void, ScenarioView> {
   const key = `${system}/${scenario}/${profile}/${lang}`;
-  const known = made.get(key) ?? (yield* composing(...find(system, scenario), profile, lang));
+  const fresh = made.get(key) ?? (yield* composing(...find(system, scenario), profile, lang));
+  // While this one paused, somebody else may have made it and shown it.
+  const known = made.get(key) ?? fresh;
   made.set(key, known);
   return known;
 }

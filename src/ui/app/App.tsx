@@ -40,14 +40,14 @@ const Help = memo(function Help({ dialog }: { readonly dialog: RefObject<HTMLDia
   return <HelpDialog dialog={dialog} words={words} shortcuts={shortcuts} onShortcuts={setShortcuts} faults={faults} />;
 });
 
-interface FrameProps {
+interface OuterProps {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly whole: boolean;
   readonly children: ReactNode;
 }
 
 /** Names the step on screen, from the moment that the page is drawn as a whole. */
-function Frame({ element, whole, children }: FrameProps): ReactNode {
+function Outer({ element, whole, children }: OuterProps): ReactNode {
   const { id } = useStep();
   return (
     <div ref={element} className={styles.frame} data-step={whole ? id : undefined}>
@@ -64,7 +64,7 @@ function useWhole(): boolean {
 }
 
 function Shell({ page }: { readonly page: Page }): ReactNode {
-  const [frame, pixels] = useWidth<HTMLDivElement>(document.documentElement.clientWidth);
+  const [frame, pixels] = useWidth<HTMLDivElement>(document.documentElement.clientWidth, false);
   const width = widthOf(pixels);
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -80,7 +80,7 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
   const motion = useMotionReady() && moved;
   const whole = useWhole();
   return (
-    <Frame element={frame} whole={whole}>
+    <Outer element={frame} whole={whole}>
       <div className={styles.shell}>
         {width === 'wide' ? <TopBar onHelp={help} /> : <SmallBar onHelp={help} narrow={width === 'narrow'} />}
         {width === 'wide' ? (
@@ -91,10 +91,10 @@ function Shell({ page }: { readonly page: Page }): ReactNode {
         ) : null}
         <Notice />
         <Stage width={width} whole={whole} motion={motion} onGo={moves.go} onRead={control.hand} />
-        {controls ? <Foot width={width} motion={motion} control={control} moves={moves} /> : null}
+        {controls ? <Foot width={width} whole={whole} motion={motion} control={control} moves={moves} /> : null}
       </div>
       <Help dialog={dialog} />
-    </Frame>
+    </Outer>
   );
 }
 

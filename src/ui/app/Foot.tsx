@@ -12,6 +12,8 @@ import type { Width } from './width.ts';
 
 interface FootProps {
   readonly width: Width;
+  /** False for the first drawing of the page. */
+  readonly whole: boolean;
   readonly motion: boolean;
   readonly control: PlayerControl;
   readonly moves: Moves;
@@ -63,7 +65,7 @@ function Speed(): ReactNode {
 }
 
 /** Playback and the lanes, which are the scrubber. */
-export function Foot({ width, motion, control, moves }: FootProps): ReactNode {
+export function Foot({ width, whole, motion, control, moves }: FootProps): ReactNode {
   const words = useWords();
   const step = useStep();
   const lang = useReplay((state) => state.lang);
@@ -97,6 +99,7 @@ export function Foot({ width, motion, control, moves }: FootProps): ReactNode {
       </div>
       <div id={lanes} className={styles.lanes}>
         <Timeline
+          whole={whole}
           timeline={timeline}
           step={step.number}
           variant={wide || open ? 'lanes' : 'ribbon'}

@@ -48,6 +48,7 @@ interface CellsProps {
   readonly what: ReactNode;
   readonly why: Words | null;
   readonly delay: number | null;
+  readonly moment: string;
 }
 
 interface SaidCellProps {
@@ -64,7 +65,7 @@ function SaidCell({ type, what }: SaidCellProps): ReactNode {
 }
 
 /** A row at rest has neither sign nor reason, and no boxes to hold them: most rows are at rest. */
-function Cells({ row, seq, type, what, why, delay }: CellsProps): ReactNode {
+function Cells({ row, seq, type, what, why, delay, moment }: CellsProps): ReactNode {
   const line = row.kind === 'line' ? row.line : row.lines[0];
   const gone = row.tone === 'cut' && !(row.kind === 'fold' && row.open);
   const after = delay === null ? null : delay + 0.08;
@@ -76,29 +77,35 @@ function Cells({ row, seq, type, what, why, delay }: CellsProps): ReactNode {
       {rest ? null : <span className={styles.sign}>{signs[row.tone]}</span>}
       <span className={styles.seq}>{seq}</span>
       <Dot durable={line?.durable ?? false} synthetic={line?.synthetic ?? false} />
-      <RailMarks rails={row.rails} after={row.tone === 'cut' ? null : after} />
+      <RailMarks rails={row.rails} after={row.tone === 'cut' ? null : after} moment={moment} />
       {rest ? (
         said
       ) : (
         <span className={styles.line}>
           {said}
-          {why !== null && <Why why={why} after={after} />}
+          {why !== null && <Why why={why} after={after} moment={moment} />}
         </span>
       )}
     </>
   );
 }
 
-function Why({ why, after }: { readonly why: Words; readonly after: number | null }): ReactNode {
+interface WhyProps {
+  readonly why: Words;
+  readonly after: number | null;
+  readonly moment: string;
+}
+
+function Why({ why, after, moment }: WhyProps): ReactNode {
   return (
-    <Moving className={styles.why} motion={fadeIn(after)}>
+    <Moving className={styles.why} motion={fadeIn(after)} moment={moment}>
       <Said words={why} />
     </Moving>
   );
 }
 
 /** Only what the step wrote slides in; removed lines stand still under their stroke. */
-function Body(props: CellsProps & { readonly moment: string }): ReactNode {
+function Body(props: CellsProps): ReactNode {
   const { row, delay, moment } = props;
   const still = delay === null || row.tone === 'cut';
   const slide = still ? null : { keyframes: slides, timing: { duration: 0.16, ease, delay } };

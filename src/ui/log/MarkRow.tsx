@@ -11,7 +11,7 @@ function MarkRowView({ row }: { readonly row: MarkRow }): ReactNode {
   return (
     <li className={styles.mark} data-mark={row.mark.kind}>
       <span className={styles.lead} />
-      <RailMarks rails={row.rails} after={null} />
+      <RailMarks rails={row.rails} after={null} moment="" />
       <span className={styles.rule}>
         <span className={styles.full}>
           <Said words={row.mark.text} />

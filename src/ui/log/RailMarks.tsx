@@ -7,6 +7,8 @@ interface RailMarksProps {
   readonly rails: Rails;
   /** Seconds before the corners of a new line fade in; `null` = no motion. */
   readonly after: number | null;
+  /** What is shown, so that a row which changes twice moves twice. */
+  readonly moment: string;
 }
 
 function isCorner(shape: RailShape): boolean {
@@ -16,11 +18,12 @@ function isCorner(shape: RailShape): boolean {
 const levels = ['turn', 'step', 'call'] as const;
 
 function sameMarks(a: RailMarksProps, b: RailMarksProps): boolean {
+  if (a.after !== null && a.moment !== b.moment) return false;
   return a.after === b.after && a.rails.every((shape, level) => shape === b.rails[level]);
 }
 
 /** Turn, step and call as three lines: a corner where one opens, a corner where it closes, dashes where a crash tore it. Lines that only pass are the background: most are that, and need no element. */
-export const RailMarks = memo(function RailMarks({ rails, after }: RailMarksProps): ReactNode {
+export const RailMarks = memo(function RailMarks({ rails, after, moment }: RailMarksProps): ReactNode {
   const pass = levels.filter((_, level) => rails[level] === 'pass' || rails[level] === 'join');
   return (
     <span className={styles.rails} data-pass={pass.join(' ')}>
@@ -28,7 +31,16 @@ export const RailMarks = memo(function RailMarks({ rails, after }: RailMarksProp
         const shape = rails[index];
         if (shape === undefined || shape === 'none' || shape === 'pass') return null;
         const motion = isCorner(shape) ? fadeIn(after) : null;
-        return <Moving key={level} className={styles.rail} data-level={level} data-rail={shape} motion={motion} />;
+        return (
+          <Moving
+            key={level}
+            className={styles.rail}
+            data-level={level}
+            data-rail={shape}
+            motion={motion}
+            moment={moment}
+          />
+        );
       })}
     </span>
   );

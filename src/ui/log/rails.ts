@@ -19,10 +19,10 @@ export type RailState = readonly [turn: Level, step: Level, call: Level];
 const closed: Level = { open: new Map(), moved: false };
 export const railsClosed: RailState = [closed, closed, closed];
 
-type EachLevel = (level: Level, index: 0 | 1 | 2) => Level;
+type EachLevel = (level: Level) => Level;
 
 function each(state: RailState, change: EachLevel): RailState {
-  return [change(state[0], 0), change(state[1], 1), change(state[2], 2)];
+  return [change(state[0]), change(state[1]), change(state[2])];
 }
 
 function passLevel(level: Level, index: number, line: LogLine): Level {

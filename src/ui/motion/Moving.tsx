@@ -47,12 +47,20 @@ export function fadeIn(delay: number | null): Motion {
   return delay === null ? null : { keyframes: fades, timing: { duration: 0.1, delay } };
 }
 
+type Bezier = [number, number, number, number];
+
+/** Between keyframes at given times each stretch has the whole easing; a single one would be that of all of them together. */
+function easing(ease: Timing['ease'], times: Timing['times']): { ease?: Bezier | Bezier[] } {
+  if (ease === undefined) return {};
+  return { ease: times === undefined ? [...ease] : times.slice(1).map((): Bezier => [...ease]) };
+}
+
 interface MovingProps {
   readonly className?: string | undefined;
   readonly 'data-level'?: string;
   readonly 'data-rail'?: string;
   readonly motion: Motion;
-  /** Another moment plays the motion again; without one it plays when the span comes. The span itself stays: it is not made anew to stand still. */
+  /** Another moment plays the motion again. The span itself stays: it is not made anew to stand still. */
   readonly moment?: string;
   readonly children?: ReactNode;
 }
@@ -68,7 +76,7 @@ export function Moving({ motion, moment, children, ...rest }: MovingProps): Reac
     const playing = play(
       span.current,
       Object.fromEntries(Object.entries(motion.keyframes).map(([name, values]) => [name, [...values]])),
-      { ...timing, ...(ease && { ease: [...ease] }), ...(times && { times: [...times] }) },
+      { ...timing, ...easing(ease, times), ...(times && { times: [...times] }) },
     );
     // What is at rest by now must not go on moving because the reader was quick.
     return () => playing.cancel();

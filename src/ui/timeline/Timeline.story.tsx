@@ -19,6 +19,7 @@ function Scrub({ timeline, at, variant = 'lanes' }: ScrubProps): ReactNode {
   return (
     <SpeechProvider value={{ lang, say: sayIn(lang) }}>
       <Timeline
+        whole
         timeline={timeline}
         step={step}
         variant={variant}

@@ -10,6 +10,8 @@ import { measure } from './measure.ts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {
+  /** False for the first drawing of the page: the lanes come after it. */
+  readonly whole: boolean;
   readonly timeline: TimelineView;
   readonly step: number;
   readonly variant: Variant;
@@ -91,7 +93,7 @@ function Flags({ frame, flags, words, onGo }: FlagsProps): ReactNode {
 export function Timeline(props: TimelineProps): ReactNode {
   const { timeline, step, variant, words, motion, onGo } = props;
   const { say } = useSpeech();
-  const [ref, width] = useWidth<HTMLDivElement>(0);
+  const [ref, width] = useWidth<HTMLDivElement>(0, props.whole);
   const slider = useRef<HTMLInputElement>(null);
   const [pointer, setHeld] = useState<number | null>(null);
   const { frame, flags } = useMemo(() => {
