@@ -12,7 +12,7 @@ const round = 20;
 const toStart = '1';
 /** Keys for the log pane alone. */
 const fewKeys = 60;
-/** Loads of a page, and rounds of steps that are watched: the quickest counts. */
+/** Loads of a page, and rounds of steps that are watched: the middle one counts. */
 const loads = 5;
 const rounds = 3;
 
