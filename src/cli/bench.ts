@@ -181,9 +181,7 @@ export async function main(): Promise<number> {
     console.log(
       `\nThe machine was busy (load ${busy.toFixed(1)} on ${processors} processors): the times are too long.`,
     );
-  console.log(
-    '\nKeys and seeks: each step counts with the quickest of its times; in brackets the p95 of every single time.',
-  );
+  console.log('\nIn brackets: each step, scenario or round with the quickest of its times.');
   console.log(`\n${inside} inside, ${outside} outside their budgets`);
   return outside === 0 ? 0 : 1;
 }
