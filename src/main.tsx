@@ -24,7 +24,7 @@ const outside: Outside = {
 };
 
 const hint = document.querySelector<HTMLMetaElement>('meta[name="after-esc-root"]')?.content ?? '';
-const here = locate(window.location, hint);
+const { root } = locate(window.location, hint);
 
 /** The browser's own choice, where neither address nor settings say one. */
 function firstLanguage(): Lang {
@@ -54,12 +54,12 @@ async function start(element: Element, contents: typeof Contents): Promise<void>
   // Read again: the reader may have gone elsewhere meanwhile.
   const replay = createReplay(beginning());
   still.addEventListener('change', () => replay.getState().setReducedMotion(still.matches));
-  mirror(replay, outside, here.root, known);
+  mirror(replay, outside, root, known);
   // A transition is drawn in slices; a page that is drawn at once answers nothing meanwhile.
   startTransition(() =>
     createRoot(element).render(
       <StrictMode>
-        <App page={{ replay, catalog, root: here.root }} say={sayIn} />
+        <App page={{ replay, catalog, root: root }} say={sayIn} />
       </StrictMode>,
     ),
   );
@@ -80,7 +80,7 @@ function fail(element: Element, error: unknown, isDownload: boolean): void {
   createRoot(place).render(
     <Broken
       words={isDownload ? { ...words, ...words.download } : words}
-      home={homeOf(here.root, lang)}
+      home={homeOf(root, lang)}
       message={String(error)}
     />,
   );

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type PreviewServer, preview } from 'vite';
 import { ROOT } from '../../scripts/install.mjs';
+import { kB, sizesOf } from '../../scripts/sizes.mjs';
 import { REPORTS } from '../../scripts/stages.mjs';
 import { type FramesTime, quantile, timeFrames } from './bench/frames.ts';
 import { type BrowserTimes, type Repeated, timeInBrowser } from './bench/inBrowser.ts';
@@ -20,7 +20,7 @@ interface Row {
   readonly what: string;
   readonly measured: string;
   readonly budget: string;
-  /** `null` = there is nothing to measure yet. */
+  /** `null` = nothing to measure yet, or no budget. */
   readonly inside: boolean | null;
 }
 
@@ -52,32 +52,13 @@ function unbounded(row: Row): Row {
   return { ...row, budget: 'none', inside: null };
 }
 
-/** Parts of the product that have a budget and are still to come. */
-const LATER = [
-  ['embed frame', '120.0 kB'],
-  ['embed element', '3.0 kB'],
-] as const;
-
-/** Takes what `npm run budgets` prints; gives its rows. */
-function sizeRows(printed: string): readonly Row[] {
-  const found = printed.matchAll(/^(?:ok|OVER)\s+(.+?)\s+([\d.]+ kB) of\s+([\d.]+ kB)$/gmu);
-  const rows = [...found].map(([, name = '', size = '', limit = '']) => ({
+function sizeRows(): readonly Row[] {
+  return sizesOf(SITE).map(({ name, limit, total }) => ({
     what: `first load, gzip: ${name}`,
-    measured: size,
-    budget: limit,
-    inside: Number.parseFloat(size) <= Number.parseFloat(limit),
+    measured: total === null ? 'not built yet' : kB(total),
+    budget: kB(limit),
+    inside: total === null ? null : total <= limit,
   }));
-  if (rows.length === 0) throw new Error(`No sizes:\n${printed}`);
-  const missing = LATER.filter(([name]) => rows.every(({ what }) => !what.endsWith(name)));
-  return [
-    ...rows,
-    ...missing.map(([name, budget]) => ({
-      what: `first load, gzip: ${name}`,
-      measured: 'not built yet',
-      budget,
-      inside: null,
-    })),
-  ];
 }
 
 function framesRows(where: string, timed: readonly FramesTime[]): readonly Row[] {
@@ -109,7 +90,7 @@ function browserRows(timed: BrowserTimes): readonly Row[] {
 }
 
 /** Takes rows; gives them as a table. */
-export function table(rows: readonly Row[]): string {
+function table(rows: readonly Row[]): string {
   const verdict = ({ inside }: Row) => (inside === null ? '' : inside ? 'inside' : 'OUTSIDE');
   const cells = [
     ['what', 'measured', 'budget', ''],
@@ -164,14 +145,9 @@ export async function main(): Promise<number> {
   // A development build of React is several times slower.
   process.env.NODE_ENV = 'production';
   await buildAll();
-  const sizes = spawnSync(process.execPath, [join(ROOT, 'scripts', 'budgets.mjs'), SITE], { encoding: 'utf8' });
   const inNode = timeFrames();
   const scenarios = inNode.map(({ scenario }) => scenario);
-  const rows = [
-    ...sizeRows(`${sizes.stdout}${sizes.stderr}`),
-    ...framesRows('Node', inNode),
-    ...browserRows(await timeServed(scenarios)),
-  ];
+  const rows = [...sizeRows(), ...framesRows('Node', inNode), ...browserRows(await timeServed(scenarios))];
   console.log(table(rows));
   const outside = rows.filter(({ inside }) => inside === false).length;
   const inside = rows.filter((row) => row.inside === true).length;

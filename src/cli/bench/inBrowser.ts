@@ -77,49 +77,60 @@ async function timeKeys(page: Page, count: number, step: string, back: string | 
   return steps;
 }
 
-async function openPage(browser: Browser, address: string): Promise<Page> {
+async function newPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport, reducedMotion: 'no-preference' });
   page.on('pageerror', (error) => {
     throw error;
   });
   await page.addInitScript(listenToKeys);
-  await page.goto(address);
   return page;
 }
 
-async function timeLoads(browser: Browser, address: string): Promise<readonly number[]> {
+/** Takes how often, an address and what a reader does there; gives the longest task of each time, from the moment that `act` says so. */
+async function longestTasks(
+  browser: Browser,
+  times: number,
+  address: string,
+  act: (page: Page, record: () => Promise<void>) => Promise<void>,
+): Promise<readonly number[]> {
   const longest: number[] = [];
-  for (let load = 0; load < loads; load += 1) {
-    const page = await browser.newPage({ viewport });
-    await browser.startTracing(page, { categories: traced });
-    await page.goto(address);
-    await page.locator('[data-step]').waitFor();
-    await page.waitForLoadState('networkidle');
+  for (let time = 0; time < times; time += 1) {
+    const page = await newPage(browser);
+    await act(page, () => browser.startTracing(page, { categories: traced }));
     longest.push(longestTask((await browser.stopTracing()).toString(), address));
     await page.close();
   }
   return longest;
+}
+
+/** Goes there and waits until the page is drawn as a whole. */
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('[data-step]').waitFor();
+}
+
+function timeLoads(browser: Browser, address: string): Promise<readonly number[]> {
+  return longestTasks(browser, loads, address, async (page, record) => {
+    await record();
+    await enter(page, address);
+    await page.waitForLoadState('networkidle');
+  });
 }
 
 /** Milliseconds after a page is there in which it makes, while idle, what the next press may ask for. */
 const idle = 2000;
 
 /** The longest task while a reader opens the scenario with two logs, the most that is drawn at once, and goes to the other profile; a number for each time. */
-async function timeOpening(browser: Browser, address: string): Promise<readonly number[]> {
-  const longest: number[] = [];
-  for (let time = 0; time < rounds; time += 1) {
-    const page = await openPage(browser, address);
-    await page.locator('[data-step]').waitFor();
+function timeOpening(browser: Browser, address: string): Promise<readonly number[]> {
+  return longestTasks(browser, rounds, address, async (page, record) => {
+    await enter(page, address);
     await page.waitForTimeout(idle);
-    await browser.startTracing(page, { categories: traced });
+    await record();
     await page.locator('nav a[href*="dsh/truncate"]').first().click();
     await page.waitForTimeout(idle);
     await page.locator('[role="group"] button[aria-pressed="false"]').first().click();
     await settle(page);
-    longest.push(longestTask((await browser.stopTracing()).toString(), address));
-    await page.close();
-  }
-  return longest;
+  });
 }
 
 export interface BrowserTimes {
@@ -139,8 +150,8 @@ export interface BrowserTimes {
 }
 
 async function timeLongLog(browser: Browser, address: string): Promise<Repeated> {
-  const page = await openPage(browser, address);
-  await page.locator('[data-step]').waitFor();
+  const page = await newPage(browser);
+  await enter(page, address);
   await settle(page);
   const times = await timeKeys(page, keys, 'ArrowRight', toStart);
   await page.close();
@@ -148,22 +159,18 @@ async function timeLongLog(browser: Browser, address: string): Promise<Repeated>
 }
 
 /** The longest task while steps are made one after another. Watched apart from the times: recording costs some. */
-async function timeTasks(browser: Browser, address: string): Promise<readonly number[]> {
-  const longest: number[] = [];
-  for (let count = 0; count < rounds; count += 1) {
-    const page = await openPage(browser, address);
-    await page.locator('[data-step]').waitFor();
+function timeTasks(browser: Browser, address: string): Promise<readonly number[]> {
+  return longestTasks(browser, rounds, address, async (page, record) => {
+    await enter(page, address);
     await strike(page, toStart);
-    await browser.startTracing(page, { categories: traced });
+    await record();
     for (let press = 0; press < round; press += 1) await strike(page, 'ArrowRight');
-    longest.push(longestTask((await browser.stopTracing()).toString(), address));
-    await page.close();
-  }
-  return longest;
+  });
 }
 
 async function timeUnfolded(browser: Browser, gallery: string): Promise<Repeated> {
-  const page = await openPage(browser, `${gallery}?story=LogPane/Flat`);
+  const page = await newPage(browser);
+  await page.goto(`${gallery}?story=LogPane/Flat`);
   await page.locator('button[aria-expanded="false"]').first().click();
   await page.getByRole('button', { name: 'next' }).focus();
   await settle(page);
@@ -176,8 +183,8 @@ async function timeUnfolded(browser: Browser, gallery: string): Promise<Repeated
 }
 
 async function timeSeeks(browser: Browser, gallery: string, scenario: string) {
-  const page = await openPage(browser, `${gallery}bench.html?scenario=${scenario}`);
-  await page.locator('[data-step]').waitFor();
+  const page = await newPage(browser);
+  await enter(page, `${gallery}bench.html?scenario=${scenario}`);
   await settle(page);
   const seeks = await page.evaluate(() => window.bench.seek());
   const views = await page.evaluate(() => window.bench.views());
@@ -186,8 +193,8 @@ async function timeSeeks(browser: Browser, gallery: string, scenario: string) {
 }
 
 async function timeFramesInBrowser(browser: Browser, gallery: string): Promise<readonly FramesTime[]> {
-  const page = await openPage(browser, `${gallery}bench.html`);
-  await page.locator('[data-step]').waitFor();
+  const page = await newPage(browser);
+  await enter(page, `${gallery}bench.html`);
   const frames = await page.evaluate(() => window.bench.frames());
   await page.close();
   return frames;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { RunView, StepView } from '../../replay/view.ts';
 import { stageText } from '../../text/stage.ts';
@@ -50,35 +50,26 @@ function Switch({ className, views, onShow }: SwitchProps): ReactNode {
   );
 }
 
-const Cost = memo(function Cost({ step }: { readonly step: StepView }): ReactNode {
-  return (
-    <>
-      <AccountTable account={step.account ?? []} runs={step.runs} />
-      <Differences notes={step.notes} differences={step.differences} />
-    </>
-  );
-});
-
 /** Two recoveries of one crash in lockstep, and what each costs. Where there is no room for all, a switch chooses. */
 export function ContrastPanes(props: ContrastPanesProps): ReactNode {
   const { step, whole, inspected, onInspect, only, ...shared } = props;
   const text = stageText(useSpeech().lang);
-  const { runs } = step;
+  const { runs, account } = step;
   const [chosen, setShown] = useState(runs[0]?.id ?? 'account');
   const shown = only === 'state' ? 'account' : chosen;
   const turn = lastTurn(runs);
   const most = Math.max(...runs.map(ownRows));
-  const account = { id: 'account', name: text.cost, on: shown === 'account' };
+  const cost = { id: 'account', name: text.cost, on: shown === 'account' };
   const names = runs.map((run) => ({ id: run.id, name: text.runs[run.id]?.name ?? run.id, on: shown === run.id }));
   return (
     <div className={styles.contrast} data-shown={shown === 'account' ? 'account' : 'logs'} data-only={only}>
       {only === 'state' ? null : (
-        <Switch className={styles.three} views={only === 'log' ? names : [...names, account]} onShow={setShown} />
+        <Switch className={styles.three} views={only === 'log' ? names : [...names, cost]} onShow={setShown} />
       )}
       {only === 'split' ? (
         <Switch
           className={styles.two}
-          views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, account]}
+          views={[{ id: runs[0]?.id ?? '', name: text.twoLogs, on: shown !== 'account' }, cost]}
           onShow={setShown}
         />
       ) : null}
@@ -98,7 +89,14 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
           />
         </div>
       ))}
-      <div className={styles.account}>{whole ? <Cost step={step} /> : null}</div>
+      <div className={styles.account}>
+        {whole ? (
+          <>
+            <AccountTable account={account ?? []} runs={runs} />
+            <Differences notes={step.notes} differences={step.differences} />
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }

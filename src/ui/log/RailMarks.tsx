@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fadeIn, Moving } from '../motion/Moving.tsx';
 import styles from './RailMarks.module.css';
 import type { RailShape, Rails } from './rails.ts';
@@ -17,13 +17,8 @@ function isCorner(shape: RailShape): boolean {
 
 const levels = ['turn', 'step', 'call'] as const;
 
-function sameMarks(a: RailMarksProps, b: RailMarksProps): boolean {
-  if (a.after !== null && a.moment !== b.moment) return false;
-  return a.after === b.after && a.rails.every((shape, level) => shape === b.rails[level]);
-}
-
 /** Turn, step and call as three lines: a corner where one opens, a corner where it closes, dashes where a crash tore it. Lines that only pass are the background: most are that, and need no element. */
-export const RailMarks = memo(function RailMarks({ rails, after, moment }: RailMarksProps): ReactNode {
+export function RailMarks({ rails, after, moment }: RailMarksProps): ReactNode {
   const pass = levels.filter((_, level) => rails[level] === 'pass' || rails[level] === 'join');
   return (
     <span className={styles.rails} data-pass={pass.join(' ')}>
@@ -44,4 +39,4 @@ export const RailMarks = memo(function RailMarks({ rails, after, moment }: RailM
       })}
     </span>
   );
-}, sameMarks);
+}

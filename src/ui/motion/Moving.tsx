@@ -73,6 +73,7 @@ export function Moving({ motion, moment, children, ...rest }: MovingProps): Reac
   useLayoutEffect(() => {
     if (play === null || motion === null || span.current === null) return;
     const { times, ease, ...timing } = motion.timing;
+    // The library writes into the lists that it is given.
     const playing = play(
       span.current,
       Object.fromEntries(Object.entries(motion.keyframes).map(([name, values]) => [name, [...values]])),

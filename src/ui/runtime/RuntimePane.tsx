@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Phrase } from '../../machine/system.ts';
 import type { RunView } from '../../replay/view.ts';
 import { chrome } from '../../text/chrome.ts';
@@ -29,10 +29,7 @@ export interface RuntimeProps {
 }
 
 /** The three panels: what the runtime holds, what the model would be sent, what is true outside. */
-export const RuntimePanels = memo(function RuntimePanels({
-  tab,
-  ...props
-}: RuntimeProps & { readonly tab: RuntimeTab | null }): ReactNode {
+export function RuntimePanels({ tab, ...props }: RuntimeProps & { readonly tab: RuntimeTab | null }): ReactNode {
   const { run, notes, differences, reserve, linked, onLink, pull, width } = props;
   const links: CardLinks = { changed: run.changed, added: run.added, linked, onLink };
   return (
@@ -56,7 +53,7 @@ export const RuntimePanels = memo(function RuntimePanels({
       </TabPanel>
     </>
   );
-});
+}
 
 interface RuntimePaneProps extends RuntimeProps {
   readonly tab: RuntimeTab;
@@ -64,7 +61,7 @@ interface RuntimePaneProps extends RuntimeProps {
 }
 
 /** The right pane of the wide and the middle layout. */
-export const RuntimePane = memo(function RuntimePane({ tab, onTab, ...props }: RuntimePaneProps): ReactNode {
+export function RuntimePane({ tab, onTab, ...props }: RuntimePaneProps): ReactNode {
   const words = chrome[useSpeech().lang];
   const wide = props.width === 'wide';
   return (
@@ -90,4 +87,4 @@ export const RuntimePane = memo(function RuntimePane({ tab, onTab, ...props }: R
       <RuntimePanels tab={tab} {...props} />
     </section>
   );
-});
+}

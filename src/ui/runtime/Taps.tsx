@@ -41,10 +41,10 @@ interface GroupRowProps {
 function GroupRow({ group, words }: GroupRowProps): ReactNode {
   const { say } = useSpeech();
   const names = group.taps.map((tap) => say(tap.name)).join(', ');
-  const did = group.did === null ? words.tap[group.state] : say(group.did);
+  const did = (group.did === null ? words.tap[group.state] : say(group.did)).replaceAll('`', '');
   const all = `${did}: ${names}`.replaceAll('`', '');
   // More names than that are cut off on the line; the count is whole, and the title still names them.
-  const text = group.taps.length > mostNames ? words.together(group.taps.length, did.replaceAll('`', '')) : all;
+  const text = group.taps.length > mostNames ? words.together(group.taps.length, did) : all;
   return (
     <li className={styles.tap} data-state={group.state} title={all}>
       <span className={styles.at} />

@@ -1,4 +1,4 @@
-import { type DshContext, NO_ATTEMPT } from '../context.ts';
+import { type DshContext, type Load, NO_ATTEMPT } from '../context.ts';
 import { orphanAll } from '../processes.ts';
 import { close, nextCloser, truncatedLength } from '../repair.ts';
 import { type Action, expectEvent, write } from './action.ts';
@@ -70,11 +70,12 @@ function rebuildInbox(log: DshContext['log']): Pick<DshContext, 'nextStep' | 'ne
   return lists;
 }
 
-function countLoad(context: DshContext, added: number, removed: number): DshContext {
+/** `cut` says where the log was cut: that stays visible in it. */
+function countLoad(context: DshContext, added: number, removed: number, cut: Pick<Load, 'cutAt'> = {}): DshContext {
   const last = context.loads.at(-1) ?? { added: 0, removed: 0 };
   return {
     ...context,
-    loads: [...context.loads.slice(0, -1), { added: last.added + added, removed: last.removed + removed }],
+    loads: [...context.loads.slice(0, -1), { added: last.added + added, removed: last.removed + removed, ...cut }],
   };
 }
 
@@ -86,19 +87,14 @@ export const writeCloser: Action = (context) => {
 export const saveClosers: Action = (context) =>
   context.diskFails ? { ...context, refusal: 'write-failed' } : { ...context, durable: context.log.length };
 
-/** Where the log was cut stays visible in it. */
-function markCut(context: DshContext, cutAt: number): DshContext {
-  const last = context.loads.at(-1) ?? { added: 0, removed: 0 };
-  return { ...context, loads: [...context.loads.slice(0, -1), { ...last, cutAt }] };
-}
-
 export const cutBack: Action = (context) => {
   if (context.diskFails) return { ...context, refusal: 'write-failed' };
   const log = context.log.slice(0, truncatedLength(context.log));
   const crashes = context.crashes.filter(({ at }) => at <= log.length);
-  const cut = countLoad({ ...context, log, durable: log.length, crashes }, 0, context.log.length - log.length);
+  const removed = context.log.length - log.length;
+  const cut = countLoad({ ...context, log, durable: log.length, crashes }, 0, removed, { cutAt: log.length });
   const turn = log.findLast(({ line }) => line.type === 'turn/end')?.line;
-  return { ...markCut(cut, log.length), ...rebuildInbox(log), turn: turn?.type === 'turn/end' ? turn.turn : 0 };
+  return { ...cut, ...rebuildInbox(log), turn: turn?.type === 'turn/end' ? turn.turn : 0 };
 };
 
 export const refuseNotFound: Action = (context) => ({ ...context, refusal: 'not-found' });
