@@ -28,11 +28,17 @@ function breath(): Promise<Left> {
   });
 }
 
-/** Waits until the browser has nothing to do, for as long as it says so; where it cannot say, a while. */
+/** Waits until the browser has nothing to do; where it cannot say, a while. A turn is no longer for that: a browser grants 50 ms, all that a key may have to wait. */
 function idle(): Promise<Left> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback((deadline) => resolve(() => deadline.timeRemaining()));
-    else setTimeout(() => resolve(turn()), 200);
+    if (!('requestIdleCallback' in globalThis)) {
+      setTimeout(() => resolve(turn()), 200);
+      return;
+    }
+    requestIdleCallback((deadline) => {
+      const left = turn();
+      resolve(() => Math.min(left(), deadline.timeRemaining()));
+    });
   });
 }
 

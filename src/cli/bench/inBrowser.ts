@@ -3,7 +3,6 @@ import { type Browser, chromium, type Page } from 'playwright';
 import type { Bench } from '../../../e2e/gallery/bench.tsx';
 import { findChromium } from '../../../scripts/browsers.mjs';
 import type { FramesTime } from './frames.ts';
-import { longestTask, traced } from './longestTask.ts';
 
 const viewport = { width: 1280, height: 820 };
 /** Keys that are timed, how many go forward before the log is as long as at the start again, and the key that leads there. */
@@ -12,9 +11,6 @@ const round = 20;
 const toStart = '1';
 /** Keys for the log pane alone. */
 const fewKeys = 60;
-/** Loads of a page, and rounds of steps that are watched: the middle one counts. */
-const loads = 5;
-const rounds = 3;
 
 declare global {
   interface Window {
@@ -86,67 +82,20 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Takes how often, an address and what a reader does there; gives the longest task of each time, from the moment that `act` says so. */
-async function longestTasks(
-  browser: Browser,
-  times: number,
-  address: string,
-  act: (page: Page, record: () => Promise<void>) => Promise<void>,
-): Promise<readonly number[]> {
-  const longest: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const page = await newPage(browser);
-    await act(page, () => browser.startTracing(page, { categories: traced }));
-    longest.push(longestTask((await browser.stopTracing()).toString(), address));
-    await page.close();
-  }
-  return longest;
-}
-
 /** Goes there and waits until the page is drawn as a whole. */
 async function enter(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('[data-step]').waitFor();
 }
 
-function timeLoads(browser: Browser, address: string): Promise<readonly number[]> {
-  return longestTasks(browser, loads, address, async (page, record) => {
-    await record();
-    await enter(page, address);
-    await page.waitForLoadState('networkidle');
-  });
-}
-
-/** Milliseconds after a page is there in which it makes, while idle, what the next press may ask for. */
-const idle = 2000;
-
-/** The longest task while a reader opens the scenario with two logs, the most that is drawn at once, and goes to the other profile; a number for each time. */
-function timeOpening(browser: Browser, address: string): Promise<readonly number[]> {
-  return longestTasks(browser, rounds, address, async (page, record) => {
-    await enter(page, address);
-    await page.waitForTimeout(idle);
-    await record();
-    await page.locator('nav a[href*="dsh/truncate"]').first().click();
-    await page.waitForTimeout(idle);
-    await page.locator('[role="group"] button[aria-pressed="false"]').first().click();
-    await settle(page);
-  });
-}
-
 export interface BrowserTimes {
   /** A step of the app on a log of a thousand lines, folded as a reader finds it. */
   readonly keys: Repeated;
-  /** The longest task of each round of such steps. */
-  readonly duringSteps: readonly number[];
-  /** The longest task while a scenario with two logs and the other profile are opened. */
-  readonly opening: readonly number[];
   /** A step of the log pane alone with all of a thousand rows unfolded. */
   readonly unfolded: Repeated;
   readonly seeks: Readonly<Record<string, Repeated>>;
   readonly views: Readonly<Record<string, readonly number[]>>;
   readonly frames: readonly FramesTime[];
-  /** The longest task of each load of a page. */
-  readonly loads: Readonly<Record<string, readonly number[]>>;
 }
 
 async function timeLongLog(browser: Browser, address: string): Promise<Repeated> {
@@ -156,16 +105,6 @@ async function timeLongLog(browser: Browser, address: string): Promise<Repeated>
   const times = await timeKeys(page, keys, 'ArrowRight', toStart);
   await page.close();
   return times;
-}
-
-/** The longest task while steps are made one after another. Watched apart from the times: recording costs some. */
-function timeTasks(browser: Browser, address: string): Promise<readonly number[]> {
-  return longestTasks(browser, rounds, address, async (page, record) => {
-    await enter(page, address);
-    await strike(page, toStart);
-    await record();
-    for (let press = 0; press < round; press += 1) await strike(page, 'ArrowRight');
-  });
 }
 
 async function timeUnfolded(browser: Browser, gallery: string): Promise<Repeated> {
@@ -200,12 +139,8 @@ async function timeFramesInBrowser(browser: Browser, gallery: string): Promise<r
   return frames;
 }
 
-/** Takes the addresses of the built site and the built gallery, and the scenarios; gives everything that only a browser can say. */
-export async function timeInBrowser(
-  site: string,
-  gallery: string,
-  scenarios: readonly string[],
-): Promise<BrowserTimes> {
+/** Takes the address of the built gallery, and the scenarios; gives what only a browser can say. */
+export async function timeInBrowser(gallery: string, scenarios: readonly string[]): Promise<BrowserTimes> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium was found: run npm test once, it installs one.');
   // Frames follow one another at once: what is measured is the work for a frame, not the wait for the screen's next tick.
@@ -214,9 +149,7 @@ export async function timeInBrowser(
   try {
     const seeks: Record<string, Repeated> = {};
     const views: Record<string, readonly number[]> = {};
-    const longest: Record<string, readonly number[]> = {};
     for (const scenario of scenarios) {
-      longest[scenario] = await timeLoads(browser, `${site}${scenario}/`);
       const timed = await timeSeeks(browser, gallery, scenario);
       seeks[scenario] = timed.seeks;
       views[scenario] = timed.views;
@@ -224,9 +157,7 @@ export async function timeInBrowser(
     const frames = await timeFramesInBrowser(browser, gallery);
     const unfolded = await timeUnfolded(browser, gallery);
     const keyTimes = await timeLongLog(browser, `${gallery}bench.html`);
-    const duringSteps = await timeTasks(browser, `${gallery}bench.html`);
-    const opening = await timeOpening(browser, `${site}${scenarios[0]}/`);
-    return { keys: keyTimes, duringSteps, opening, unfolded, seeks, views, frames, loads: longest };
+    return { keys: keyTimes, unfolded, seeks, views, frames };
   } finally {
     await browser.close();
   }
