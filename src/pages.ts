@@ -1,4 +1,6 @@
 import { type ScenarioInfo, scenarios } from './replay/catalog.ts';
+import { claimReports } from './replay/claims.ts';
+import { claimsPage } from './replay/claimsHtml.ts';
 import { transcriptHtml } from './replay/transcript.ts';
 import type { Lang } from './replay/view.ts';
 import { chrome } from './text/chrome.ts';
@@ -72,4 +74,10 @@ function page(info: ScenarioInfo, lang: Lang): PageSource {
 /** Every scenario in every language, in the order of the buttons. Read by the build only. */
 export function pages(): readonly PageSource[] {
   return scenarios().flatMap((info) => LANGS.map((lang) => page(info, lang)));
+}
+
+/** All claims of the sources, a page for each language. Read by the build only. */
+export function claimsPages(): readonly ReturnType<typeof claimsPage>[] {
+  const reports = claimReports();
+  return LANGS.map((lang) => claimsPage(reports, lang, chrome[lang]));
 }

@@ -4,7 +4,7 @@ import { type Connect, type Plugin, runnerImport } from 'vite';
 import type { PageSource } from '../../src/pages.ts';
 import { homeText } from './home.ts';
 import { notFoundHtml, pagePath } from './not-found.ts';
-import { pageHtml } from './page.ts';
+import { type PageText, pageHtml, textPageHtml } from './page.ts';
 
 /** Writes a page for every scenario after the build, and lets the two servers answer as a static host would. */
 export function site(): Plugin[] {
@@ -30,7 +30,7 @@ function writing(): Partial<Plugin> {
       // A build that failed closes too, and its own error is the one to read.
       if (!isWritten) return;
       const built = readFileSync(join(dist, 'index.html'), 'utf8');
-      const pages = await readPages(root);
+      const { pages, claims } = await readPages(root);
       const write = (path: string, html: string) => {
         mkdirSync(dirname(join(dist, path)), { recursive: true });
         writeFileSync(join(dist, path), html);
@@ -38,6 +38,10 @@ function writing(): Partial<Plugin> {
       for (const page of pages) {
         const path = pagePath(page);
         write(`${path}index.html`, pageHtml(built, path.split('/').length - 1, page));
+      }
+      for (const page of claims) {
+        const path = claimsPath(page);
+        write(`${path}index.html`, textPageHtml(built, path.split('/').length - 1, page));
       }
       write('index.html', pageHtml(built, 0, homeText(pages, 'en')));
       write('ko/index.html', pageHtml(built, 1, homeText(pages, 'ko')));
@@ -54,23 +58,49 @@ function fileOf(built: string): string {
   return file;
 }
 
+interface Pages {
+  readonly pages: readonly PageSource[];
+  readonly claims: readonly PageText[];
+}
+
 /** The scenarios are plain TypeScript without DOM, so the build runs them to know its pages. */
-async function readPages(root: string): Promise<readonly PageSource[]> {
+async function readPages(root: string): Promise<Pages> {
   const { module } = await runnerImport<typeof import('../../src/pages.ts')>(join(root, 'src/pages.ts'), {
     configFile: false,
     root,
     logLevel: 'error',
   });
-  return module.pages();
+  return { pages: module.pages(), claims: module.claimsPages() };
+}
+
+function claimsPath({ lang }: PageText): string {
+  return lang === 'ko' ? 'ko/claims/' : 'claims/';
+}
+
+/** The page of all claims in development, where the script of the app is what brings the style sheets. */
+async function claimsHtml(root: string, path: string): Promise<string> {
+  const styles = ['theme', 'plain'].map((name) => `<link rel="stylesheet" href="/src/ui/${name}.css">`).join('');
+  const template = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', `${styles}</head>`);
+  const page = (await readPages(root)).claims.find((each) => `/${claimsPath(each)}` === path);
+  if (page === undefined) throw new Error(`${path} is no page of claims`);
+  return textPageHtml(
+    template.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
+    path.split('/').length - 2,
+    page,
+  );
 }
 
 function serving(): Partial<Plugin> {
   return {
     configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
+      server.middlewares.use((request, response, next) => {
         const path = request.url?.split(/[?#]/)[0] ?? '/';
         const isPage = /^\/(?:ko\/)?(?:[a-z0-9-]+\/[a-z0-9-]+\/)?$/.test(path);
         // A folder with a page of its own, such as the gallery of components, keeps it.
+        if (/^\/(?:ko\/)?claims\/$/.test(path)) {
+          claimsHtml(server.config.root, path).then((html) => response.end(html), next);
+          return;
+        }
         if (isPage && !existsSync(join(server.config.root, path, 'index.html'))) request.url = '/index.html';
         next();
       });

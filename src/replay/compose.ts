@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { delta } from '../machine/kernel/log.ts';
 import type { Card, Marker, Phrase, Profile } from '../machine/system.ts';
+import { isNote, notes } from '../scenarios/claims/notes.ts';
 import type { AnyScenario, Caption, Facts, Lang, StepDefinition } from '../scenarios/define.ts';
 import { frameWords } from '../text/frames.ts';
 import { sayIn } from '../text/say.ts';
 import { type AnyEvent, type AnySystem, atOnce, type FrameRange, playing, type Run } from './frames.ts';
 import { timelineOf } from './timeline.ts';
-import type { EventAccount, RunView, ScenarioView, StepHead, StepView } from './view.ts';
+import type { Cited, EventAccount, RunView, ScenarioView, StepHead, StepView } from './view.ts';
 
 /** Turns frames into what the screen shows. Everything is derived on demand and kept; going back is an index. */
 
@@ -138,6 +139,10 @@ function unique(phrases: readonly Phrase[]): readonly Phrase[] {
 
 // ── a scenario ───────────────────────────────────────────────────────────────
 
+function citedBy(claims: readonly string[]): readonly Cited[] {
+  return claims.flatMap((id) => (isNote(id) ? [{ id, text: notes[id] }] : []));
+}
+
 class Composer implements ScenarioView {
   readonly system;
   readonly id: string;
@@ -208,6 +213,7 @@ class Composer implements ScenarioView {
       claims: definition.claims ?? [],
       source: definition.source ?? null,
       notes: unique(told.flatMap((events) => events.flatMap(({ notes }) => notes))),
+      cited: citedBy(definition.claims ?? []),
       differences: unique(told.flatMap((events) => events.flatMap(({ differences }) => differences))),
       account:
         this.#scenario.account?.(

@@ -77,7 +77,7 @@ function storyStep(step: StepView, lang: Lang): StoryStep {
     events: step.events.map((event) => eventText(event, say)),
     changes: step.runs.map((run) => ({ run: run.id, lines: changesOf(run, say) })),
     verdicts: step.runs.map(({ request, truth }) => verdictText(lang, request.verdict, truth.verdict)),
-    notes: step.notes.map((words) => sayPlain(say, words)),
+    notes: [...step.notes.map((words) => sayPlain(say, words)), ...step.cited.map(({ text }) => plain(text[lang]))],
     differences: step.differences.map((words) => sayPlain(say, words)),
   };
 }

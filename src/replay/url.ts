@@ -117,3 +117,8 @@ function trailing(segments: readonly string[]): number {
 export function homeOf(root: string, lang: Lang): string {
   return lang === 'ko' ? `${root}ko/` : root;
 }
+
+/** The page of all claims; `#` and the id of a claim leads to it. */
+export function claimsOf(root: string, lang: Lang): string {
+  return `${homeOf(root, lang)}claims/`;
+}

@@ -65,6 +65,11 @@ export interface StepHead {
   readonly marker: Marker | null;
 }
 
+export interface Cited {
+  readonly id: string;
+  readonly text: Readonly<Record<Lang, string>>;
+}
+
 export interface StepView extends StepHead {
   /** Frames of the step already played: = `frames` unless the reader moves by single frames. */
   readonly frame: number;
@@ -78,6 +83,8 @@ export interface StepView extends StepHead {
   readonly source: string | null;
   /** What is worth knowing at this step, whatever the profile. */
   readonly notes: readonly Phrase[];
+  /** Claims of the step that only cite or advise: a note shows them. */
+  readonly cited: readonly Cited[];
   /** Where the two profiles part at this step. */
   readonly differences: readonly Phrase[];
 }

@@ -4,6 +4,7 @@ export const chromeEn: Chrome = {
   title: (scenario, system) => `${scenario} · ${system} · After Esc`,
   tagline: 'What happens to an agent’s session log, and to the runtime behind it',
   home: 'After Esc, first page',
+  claims: 'Claims',
   systemNav: 'System',
   systems: {
     dsh: 'DeepSeek Harness',

@@ -4,6 +4,7 @@ export const chromeKo: Chrome = {
   title: (scenario, system) => `${scenario} · ${system} · After Esc`,
   tagline: '에이전트의 세션 로그와 그 뒤의 런타임에 벌어지는 일',
   home: 'After Esc 첫 화면',
+  claims: '주장',
   systemNav: '시스템',
   systems: {
     dsh: 'DeepSeek Harness',

@@ -13,6 +13,7 @@ export interface Chrome {
   readonly title: (scenario: string, system: string) => string;
   readonly tagline: string;
   readonly home: string;
+  readonly claims: string;
   readonly systemNav: string;
   readonly systems: Readonly<Record<SystemId, string>>;
   readonly notBuilt: string;

@@ -50,15 +50,15 @@ export function atWorkSteps(
   content: AtWorkContent,
 ): readonly (StepDefinition<DshEvent> & { readonly id: AtWorkStep })[] {
   return [
-    { id: 'idle', cues: [], claims: ['000-2'] },
-    { id: 'prompt', cues: [followup('m1', content.prompt)], claims: ['000-9'], source: 'agent.ts 187' },
+    { id: 'idle', cues: [], claims: ['000-2', '000-3'] },
+    { id: 'prompt', cues: [followup('m1', content.prompt)], claims: ['000-4', '000-9'], source: 'agent.ts 187' },
     // Prompt assembly, pre-step and its flush settle one after another.
-    { id: 'step-opens', cues: [TICK, wait(4), TICK, wait(6), TICK], claims: ['000-18', '000-49'] },
+    { id: 'step-opens', cues: [TICK, wait(4), TICK, wait(6), TICK] },
     { id: 'request', cues: [TICK, wait(8), TICK] },
-    { id: 'text', cues: [wait(20), ...streamText(content.text)], claims: ['000-1'] },
+    { id: 'text', cues: [wait(20), ...streamText(content.text)] },
     { id: 'calls', cues: [...streamCalls([C1, C2, C3]), ...finish('tool-calls'), TICK], through: 'turn.message' },
     { id: 'c1-result', cues: ['settle', done('c1', content.readResult), TICK], through: 'tools.result' },
-    { id: 'c2-runs', cues: ['settle', spawn(4021, 1, 'bash'), spawn(4022, 4021, 'node')], claims: ['000-1'] },
+    { id: 'c2-runs', cues: ['settle', spawn(4021, 1, 'bash'), spawn(4022, 4021, 'node')], claims: ['000-1', '000-8'] },
     { id: 'message-waits', cues: [wait(60), followup('m2', content.waiting)] },
   ];
 }

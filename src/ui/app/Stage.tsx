@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { Tab } from '../../replay/store.ts';
+import { claimsOf } from '../../replay/url.ts';
 import type { RunView, ScenarioView, StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
 import { ContrastPanes } from '../contrast/ContrastPanes.tsx';
@@ -15,7 +16,7 @@ import {
 } from '../runtime/RuntimePane.tsx';
 import { reserveOf } from '../runtime/StatePanel.tsx';
 import { requestVerdict, truthVerdict } from '../runtime/verdicts.ts';
-import { useActions, useReplay, useStep, useWords } from './replay.ts';
+import { useActions, usePage, useReplay, useStep, useWords } from './replay.ts';
 import { useScenario } from './ScenarioNav.tsx';
 import styles from './Stage.module.css';
 import { useInspected } from './useInspected.ts';
@@ -138,6 +139,7 @@ export function Stage({ width, whole, motion, onGo, onRead }: StageProps): React
   const view = useReplay((state) => state.view);
   const linked = useReplay((state) => state.linked);
   const announce = useReplay((state) => state.announce);
+  const { root } = usePage();
   const { link } = useActions();
   const only = useReplay((state) => state.options.view);
   const inspection = useInspected(view);
@@ -161,7 +163,7 @@ export function Stage({ width, whole, motion, onGo, onRead }: StageProps): React
   return (
     <main className={styles.stage}>
       <h1 className="visually-hidden">{words.title(scenario.title[lang], words.systems[scenario.system])}</h1>
-      <CaptionBar step={step} announce={announce} linked={linked} />
+      <CaptionBar step={step} announce={announce} linked={linked} claimsPage={claimsOf(root, lang)} />
       {step.runs.length > 1 ? (
         <div className={styles.contrast}>
           <ContrastPanes
@@ -187,6 +189,7 @@ export function Stage({ width, whole, motion, onGo, onRead }: StageProps): React
           runtime={{
             run,
             notes: step.notes,
+            cited: step.cited,
             differences: step.differences,
             linked,
             onLink: link,

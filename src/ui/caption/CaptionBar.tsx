@@ -12,6 +12,8 @@ export interface CaptionBarProps {
   readonly announce: boolean;
   /** `by` of the lines that are pointed at: the code in the caption that names them lights up. */
   readonly linked: string | null;
+  /** Address of the page of all claims. */
+  readonly claimsPage: string;
 }
 
 function span(lines: readonly LogLine[]): readonly [number, number] | null {
@@ -69,11 +71,18 @@ function claimNumber(id: string): string {
   return id.replace(/^000-/, '');
 }
 
-function Refs({ step }: { readonly step: StepView }): ReactNode {
+interface RefsProps {
+  readonly step: StepView;
+  readonly claimsPage: string;
+}
+
+function Refs({ step, claimsPage }: RefsProps): ReactNode {
   const text = stageText(useSpeech().lang);
   return (
     <p className={styles.refs}>
-      {step.claims.length > 0 && <span>{text.claims(step.claims.map(claimNumber))}</span>}
+      {step.claims.length > 0 && (
+        <a href={`${claimsPage}#${step.claims[0]}`}>{text.claims(step.claims.map(claimNumber))}</a>
+      )}
       {step.source !== null && <span>{step.source}</span>}
     </p>
   );
@@ -83,7 +92,7 @@ function plain(text: string): string {
   return text.replaceAll('`', '');
 }
 
-function AllOf({ step }: { readonly step: StepView }): ReactNode {
+function AllOf({ step, claimsPage }: RefsProps): ReactNode {
   const caption = step.captions[useSpeech().lang];
   return (
     <>
@@ -94,13 +103,13 @@ function AllOf({ step }: { readonly step: StepView }): ReactNode {
         <Prose text={caption.support} />
       </p>
       <EventTable events={step.events} runs={step.runs} />
-      <Refs step={step} />
+      <Refs step={step} claimsPage={claimsPage} />
     </>
   );
 }
 
 /** Everything the bar may have no room for: the caption in full, every event, the sources. There is only what is open. */
-function Details({ step, id }: { readonly step: StepView; readonly id: string }): ReactNode {
+function Details({ id, ...refs }: RefsProps & { readonly id: string }): ReactNode {
   const text = stageText(useSpeech().lang);
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -122,7 +131,7 @@ function Details({ step, id }: { readonly step: StepView; readonly id: string })
       >
         ×
       </button>
-      {open ? <AllOf step={step} /> : null}
+      {open ? <AllOf {...refs} /> : null}
     </div>
   );
 }
@@ -143,7 +152,7 @@ function Lit({ text, linked }: { readonly text: string; readonly linked: string 
 }
 
 /** The one idea of the step, its exact change of the log, and what each of its events did. Its height never changes. */
-export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNode {
+export function CaptionBar({ step, announce, linked, claimsPage }: CaptionBarProps): ReactNode {
   const { lang } = useSpeech();
   const text = stageText(lang);
   const details = useId();
@@ -160,7 +169,7 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
             <Lit text={support} linked={linked} />
           </p>
         </div>
-        <Refs step={step} />
+        <Refs step={step} claimsPage={claimsPage} />
         {step.claims.length > 0 && (
           <button type="button" className={styles.claims} popoverTarget={details}>
             {text.countOfClaims(step.claims.length)}
@@ -174,7 +183,7 @@ export function CaptionBar({ step, announce, linked }: CaptionBarProps): ReactNo
           <span aria-hidden="true"> ▾</span>
         </button>
       </div>
-      <Details step={step} id={details} />
+      <Details step={step} claimsPage={claimsPage} id={details} />
       <p className="visually-hidden" role="status">
         {announce ? plain(`${headline} ${support}`) : ''}
       </p>

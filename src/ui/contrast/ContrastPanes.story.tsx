@@ -8,7 +8,7 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
   const [linked, setLinked] = useState<string | null>(null);
   return (
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
-      <CaptionBar step={step} announce={false} linked={linked} />
+      <CaptionBar step={step} announce={false} linked={linked} claimsPage="./claims/" />
       <ContrastPanes
         whole
         step={step}

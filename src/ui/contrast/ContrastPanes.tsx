@@ -93,7 +93,7 @@ export function ContrastPanes(props: ContrastPanesProps): ReactNode {
         {whole ? (
           <>
             <AccountTable account={account ?? []} runs={runs} />
-            <Differences notes={step.notes} differences={step.differences} />
+            <Differences notes={step.notes} cited={step.cited} differences={step.differences} />
           </>
         ) : null}
       </div>

@@ -33,7 +33,7 @@ function Stage({ step }: { readonly step: StepView }): ReactNode {
   if (run === undefined) return null;
   return (
     <div style={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' }}>
-      <CaptionBar step={step} announce={false} linked={null} />
+      <CaptionBar step={step} announce={false} linked={null} claimsPage="./claims/" />
       <div className="panes">
         <Pane run={run} moment={step.id} />
         <div />

@@ -25,6 +25,7 @@ function Moment({ scenario, step, tab = 'state' }: MomentProps): ReactNode {
       <RuntimePane
         run={run}
         notes={moment.notes}
+        cited={moment.cited}
         differences={moment.differences}
         reserve={reserveOf([run], false)}
         linked={linked}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../machine/system.ts';
-import type { RunView } from '../../replay/view.ts';
+import type { Cited, RunView } from '../../replay/view.ts';
 import { chrome } from '../../text/chrome.ts';
 import { TabPanel, Tabs } from '../controls/Tabs.tsx';
 import { useSpeech } from '../words.tsx';
@@ -19,6 +19,7 @@ export const runtimeName = 'runtime';
 export interface RuntimeProps {
   readonly run: RunView;
   readonly notes: readonly Phrase[];
+  readonly cited: readonly Cited[];
   readonly differences: readonly Phrase[];
   readonly reserve: Reserve;
   readonly linked: string | null;
@@ -30,7 +31,7 @@ export interface RuntimeProps {
 
 /** The three panels: what the runtime holds, what the model would be sent, what is true outside. */
 export function RuntimePanels({ tab, ...props }: RuntimeProps & { readonly tab: RuntimeTab | null }): ReactNode {
-  const { run, notes, differences, reserve, linked, onLink, pull, width } = props;
+  const { run, notes, cited, differences, reserve, linked, onLink, pull, width } = props;
   const links: CardLinks = { changed: run.changed, added: run.added, linked, onLink };
   return (
     <>
@@ -38,6 +39,7 @@ export function RuntimePanels({ tab, ...props }: RuntimeProps & { readonly tab: 
         <StatePanel
           cards={run.cards}
           notes={notes}
+          cited={cited}
           differences={differences}
           reserve={reserve}
           links={links}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Card, Phrase } from '../../machine/system.ts';
-import type { RunView } from '../../replay/view.ts';
+import type { Cited, RunView } from '../../replay/view.ts';
 import { Differences } from '../differences/Differences.tsx';
 import { CancelLine } from './CancelLine.tsx';
 import { Disk, Fact, Inbox, Processes } from './cards.tsx';
@@ -17,6 +17,7 @@ const steadyCards = 4;
 interface StatePanelProps {
   readonly cards: readonly Card[];
   readonly notes: readonly Phrase[];
+  readonly cited: readonly Cited[];
   readonly differences: readonly Phrase[];
   readonly reserve: Reserve;
   readonly links: CardLinks;
@@ -78,7 +79,16 @@ function heightOf(card: Card, wrote: ReadonlySet<string>, folded: boolean): numb
 }
 
 /** The runtime as cards, in the system's order, and what the other profile does differently. */
-export function StatePanel({ cards, notes, differences, reserve, links, pull, folded }: StatePanelProps): ReactNode {
+export function StatePanel({
+  cards,
+  notes,
+  cited,
+  differences,
+  reserve,
+  links,
+  pull,
+  folded,
+}: StatePanelProps): ReactNode {
   return (
     <div className={styles.cards}>
       {cards.map((card, index) => (
@@ -90,7 +100,7 @@ export function StatePanel({ cards, notes, differences, reserve, links, pull, fo
           <CardView card={card} links={links} pull={pull} folded={folded} />
         </div>
       ))}
-      <Differences notes={notes} differences={differences} />
+      <Differences notes={notes} cited={cited} differences={differences} />
     </div>
   );
 }

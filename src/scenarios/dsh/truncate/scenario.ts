@@ -78,18 +78,18 @@ function steps(content: TruncateContent): readonly (StepDefinition<DshEvent> & {
       id: 'deployed',
       cues: [wait(2000), { type: 'EFFECT', call: 'c21', effect: RELEASE }, { type: 'PROCESS_EXIT', pid: 5120 }],
     },
-    { id: 'restart', cues: [{ type: 'RESTART' }], marker: { label: 'restart', tone: 'run' }, claims: ['000-39'] },
+    { id: 'restart', cues: [{ type: 'RESTART' }], marker: { label: 'restart', tone: 'run' }, claims: ['000-51'] },
     {
       id: 'repair-or-cut',
       cues: { repair: [LOAD, 'settle'], truncation: [CUT] },
-      claims: ['000-39', '000-40', '000-41', '000-50', '000-51'],
+      claims: ['000-39', '000-40', '000-41', '000-50'],
       source: 'repair.ts 91–132',
     },
     { id: 'second-load', cues: { repair: [LOAD], truncation: [CUT] } },
     { id: 'resume', cues: [{ type: 'RESUME' }] },
     { id: 'next-turn', cues: [followup('m6', content.goOn)] },
-    { id: 'next-request', cues: ['settle'], claims: ['000-40'] },
-    { id: 'answer', cues: { repair: answer(content.told), truncation: answer(content.untold) }, claims: ['000-51'] },
+    { id: 'next-request', cues: ['settle'] },
+    { id: 'answer', cues: { repair: answer(content.told), truncation: answer(content.untold) } },
   ];
 }
 
