@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { claimReports } from '../src/replay/claims.ts';
 import { CLAIMS, SOURCES } from '../src/scenarios/claims.ts';
+import { chrome } from '../src/text/chrome.ts';
 import { langs } from './SimulatorPage.ts';
 import { test } from './test.ts';
 
@@ -41,16 +42,46 @@ test('a claim leads to the step that shows it, and the step back to the claim', 
   await expect(page.locator('li:target')).toBeInViewport();
 });
 
-test('every link of a claim leads to a step that exists', async ({ page }) => {
-  await page.goto('claims/');
-  const links = await page
-    .locator('.facts a')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  expect(new Set(links).size).toBeGreaterThan(15);
-  for (const link of new Set(links)) {
-    await page.goto(link);
-    await expect(page.locator(`[data-step="${new URL(link).hash.slice('#step='.length)}"]`)).toBeVisible();
-  }
+for (const lang of langs) {
+  test(`every link of a claim leads to a step that exists: ${lang}`, async ({ page }) => {
+    await page.goto(address(lang));
+    const links = await page
+      .locator('.facts a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(new Set(links).size).toBeGreaterThan(15);
+    for (const link of new Set(links)) {
+      await page.goto(link);
+      await expect(page.locator(`[data-step="${new URL(link).hash.slice('#step='.length)}"]`)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    }
+  });
+}
+
+/** Steps that show a claim which only cites or advises. */
+const cited = reports.filter(({ claim, missing }) => claim.note && missing === null);
+
+for (const lang of langs) {
+  test(`a note can be read at its step, in both profiles: ${lang}`, async ({ page }) => {
+    expect(cited.length).toBeGreaterThan(5);
+    for (const { claim, places } of cited) {
+      for (const { system, scenario, step } of places) {
+        for (const profile of ['documented', 'shipped']) {
+          const query = profile === 'shipped' ? '?profile=shipped' : '';
+          await page.goto(`${lang === 'ko' ? 'ko/' : ''}${system}/${scenario}/${query}#step=${step}`);
+          const note = page.getByRole('listitem').filter({ hasText: plain(claim.text[lang]) });
+          await expect(note, `${claim.id} at ${step}, ${profile}`).toBeInViewport({ ratio: 1 });
+        }
+      }
+    }
+  });
+}
+
+test('what is claimed of the page itself: log left, runtime right, and the three buttons', async ({ page }) => {
+  await page.goto('dsh/esc/');
+  const left = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.x ?? Number.NaN;
+  expect(await left('Session log')).toBeLessThan(await left('Runtime'));
+  const links = page.getByRole('region', { name: chrome.en.scenarioNav }).getByRole('link');
+  await expect(links).toContainText(['Esc', 'kill -9, then restart', 'What if it truncated?']);
 });
 
 test('the bar leads to the claims, in its language, and the page back to the start', async ({ page }) => {

@@ -40,6 +40,18 @@ test('a host at a sub-path serves every page', async ({ page, site }) => {
   expect(failures).toEqual([]);
 });
 
+test('at a sub-path the pages of claims are styled, and their links keep to it', async ({ page, site }) => {
+  await page.goto(`${site}ko/claims/`);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site}claims/`);
+  await page.locator('[id="000-14"] .facts a').click();
+  await expect(page).toHaveURL(`${site}dsh/esc/#step=esc`);
+  await page.getByRole('link', { name: 'Claims', exact: true }).click();
+  await page.getByRole('link', { name: 'After Esc' }).click();
+  await expect(page).toHaveURL(site);
+});
+
 test('at a sub-path links, languages and steps keep to it', async ({ page, site }) => {
   const [, kill] = scenarios();
   await page.goto(`${site}dsh/esc/#step=esc`);

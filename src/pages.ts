@@ -51,6 +51,7 @@ function waysOn(current: ScenarioInfo, lang: Lang): string {
     `<nav aria-label="${escapeHtml(words.scenarioNav)}"><ul>`,
     `<li><a href="${up}${down}">After Esc</a></li>`,
     ...others,
+    `<li><a href="${up}${down}claims/">${escapeHtml(words.claims)}</a></li>`,
     `<li><a lang="${other.lang}" hreflang="${other.lang}" href="${place}">${other.name}</a></li>`,
     '</ul></nav>',
   ].join('');
@@ -76,7 +77,7 @@ export function pages(): readonly PageSource[] {
   return scenarios().flatMap((info) => LANGS.map((lang) => page(info, lang)));
 }
 
-/** All claims of the sources, a page for each language. Read by the build only. */
+/** All claims of the sources, a page for each language. */
 export function claimsPages(): readonly ReturnType<typeof claimsPage>[] {
   const reports = claimReports();
   return LANGS.map((lang) => claimsPage(reports, lang, chrome[lang]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageSource } from '../../src/pages.ts';
 import { escapeHtml } from '../../src/text/html.ts';
 import { notFoundHtml, pagePath } from './not-found.ts';
-import { pageHtml } from './page.ts';
+import { pageHtml, textPageHtml } from './page.ts';
 
 const built = `<html lang="en"><head><title>After Esc</title><meta name="description" content="old"><meta name="after-esc-root" content="">
 <link rel="icon" href="./favicon.svg"><script type="module" src="./assets/index.js"></script></head>
@@ -26,6 +26,17 @@ test('a page says its own words, and its files are found from its depth', () => 
   ).toBe(`<html lang="ko"><head><title>Esc</title><meta name="description" content="What Esc does"><meta name="after-esc-root" content="../../../">
 <link rel="icon" href="../../../favicon.svg"><script type="module" src="../../../assets/index.js"></script></head>
 <body><div id="root"><p>./ 1 $&</p></div></body></html>`);
+});
+
+test('a page of text has the styles of the app and none of its scripts', () => {
+  const template = built.replace(
+    '</head>',
+    '<link rel="modulepreload" href="./assets/store.js"><link rel="stylesheet" href="./assets/index.css"></head>',
+  );
+  const html = textPageHtml(template, 2, { ...page, title: 'Claims', description: 'All' });
+  expect(html).not.toMatch(/<script|modulepreload|id="root"/);
+  expect(html).toContain('<link rel="stylesheet" href="../../assets/index.css">');
+  expect(html).toContain(`<div>${page.html}</div>`);
 });
 
 test('words cannot become markup', () => {

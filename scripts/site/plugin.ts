@@ -83,11 +83,7 @@ async function claimsHtml(root: string, path: string): Promise<string> {
   const template = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', `${styles}</head>`);
   const page = (await readPages(root)).claims.find((each) => `/${claimsPath(each)}` === path);
   if (page === undefined) throw new Error(`${path} is no page of claims`);
-  return textPageHtml(
-    template.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, ''),
-    path.split('/').length - 2,
-    page,
-  );
+  return textPageHtml(template, path.split('/').length - 2, page);
 }
 
 function serving(): Partial<Plugin> {
@@ -96,11 +92,12 @@ function serving(): Partial<Plugin> {
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split(/[?#]/)[0] ?? '/';
         const isPage = /^\/(?:ko\/)?(?:[a-z0-9-]+\/[a-z0-9-]+\/)?$/.test(path);
-        // A folder with a page of its own, such as the gallery of components, keeps it.
         if (/^\/(?:ko\/)?claims\/$/.test(path)) {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
           claimsHtml(server.config.root, path).then((html) => response.end(html), next);
           return;
         }
+        // A folder with a page of its own, such as the gallery of components, keeps it.
         if (isPage && !existsSync(join(server.config.root, path, 'index.html'))) request.url = '/index.html';
         next();
       });

@@ -41,7 +41,7 @@ describe('a predicate', () => {
     expect(idle).toEqual([]);
   });
 
-  // The three buttons are there at every step.
+  // A claim about the page, which a browser test checks.
   const everywhere = ['000-3'];
 
   test('that holds at every step of a scenario would show nothing', () => {

@@ -1,6 +1,7 @@
 import type { Profile, SystemId } from '../machine/system.ts';
 import { isNote } from '../scenarios/claims/notes.ts';
 import { type Around, CLAIMS, type Claim, type ClaimId, type Evidence, type Moment } from '../scenarios/claims.ts';
+import { claimsOf } from '../scenarios/define.ts';
 import { EVIDENCE } from '../scenarios/evidence.ts';
 import { REGISTRY, type Registered } from '../scenarios/index.ts';
 import { load } from './catalog.ts';
@@ -30,16 +31,17 @@ type Scenario = Registered['scenarios'][number];
 
 interface Named extends Place {
   readonly registered: Registered;
-  readonly definition: Scenario;
+  readonly story: Scenario;
+  readonly definition: ReturnType<Scenario['steps']>[number];
   readonly index: number;
 }
 
 /** Every step of every scenario. */
-function allSteps(): readonly (Named & { readonly claims: readonly string[] })[] {
+function allSteps(): readonly Named[] {
   return REGISTRY.flatMap((registered) =>
-    registered.scenarios.flatMap((definition) =>
-      definition.steps(definition.tellings.en.content).map(({ id: step, claims = [] }, index) => {
-        return { system: definition.system, scenario: definition.id, step, registered, definition, index, claims };
+    registered.scenarios.flatMap((story) =>
+      story.steps(story.tellings.en.content).map((definition, index) => {
+        return { system: story.system, scenario: story.id, step: definition.id, registered, story, definition, index };
       }),
     ),
   );
@@ -48,10 +50,10 @@ function allSteps(): readonly (Named & { readonly claims: readonly string[] })[]
 /** Runs as played before: many claims are seen in one scenario. */
 const played = new WeakMap<Scenario, Map<Profile, readonly Run[]>>();
 
-function runsIn({ registered, definition }: Named, profile: Profile): readonly Run[] {
-  const known = played.get(definition) ?? new Map<Profile, readonly Run[]>();
-  played.set(definition, known);
-  const runs = known.get(profile) ?? runsOf(registered.system, definition, profile, 'en');
+function runsIn({ registered, story }: Named, profile: Profile): readonly Run[] {
+  const known = played.get(story) ?? new Map<Profile, readonly Run[]>();
+  played.set(story, known);
+  const runs = known.get(profile) ?? runsOf(registered.system, story, profile, 'en');
   known.set(profile, runs);
   return runs;
 }
@@ -69,10 +71,9 @@ function momentOf(run: Run, index: number): AnyMoment {
   };
 }
 
-function shows(evidence: Evidence<unknown, unknown>, place: Named): string | null {
+function shows(evidence: Evidence<unknown, unknown>, place: Named, profile: Profile): string | null {
   const { registered, index, system, scenario, step } = place;
   const where = `${system}/${scenario}#step=${step}`;
-  const { profile } = evidence;
   const runs = runsIn(place, profile);
   const moments = runs.map((run) => [run.id, momentOf(run, index)] as const);
   const first = moments[0]?.[1];
@@ -82,8 +83,7 @@ function shows(evidence: Evidence<unknown, unknown>, place: Named): string | nul
     scenarios: registered.scenarios.map(({ id }) => id),
     events: view.events,
   };
-  if (first === undefined || !evidence.holds(first, around))
-    return `the frames of ${where} (${profile}) do not show it`;
+  if (first === undefined || !evidence(first, around)) return `the frames of ${where} (${profile}) do not show it`;
   for (const lang of ['en', 'ko'] as const) {
     const { headline, support } = view.captions[lang];
     if (headline === '' || support === '') return `${where} has no caption in ${lang}`;
@@ -91,41 +91,44 @@ function shows(evidence: Evidence<unknown, unknown>, place: Named): string | nul
   return null;
 }
 
-/** A note is on the screen at its step, in both languages, whatever the profile. */
-function noteMissing(id: ClaimId, { system, scenario, step, index }: Named): string | null {
-  const where = `${system}/${scenario}#step=${step}`;
+/** A note is shown by what the screen says at the step, in both languages; a browser test looks whether it can be read. */
+function noteMissing(id: ClaimId, { system, scenario, step, index }: Named, profile: Profile): string | null {
   for (const lang of ['en', 'ko'] as const) {
-    const note = load(system, scenario, 'documented', lang)
-      .at(index + 1)
-      .cited.find((each) => each.id === id);
-    if (note === undefined || note.text[lang] === '') return `the note is not on the screen at ${where} in ${lang}`;
+    const { cited } = load(system, scenario, profile, lang).at(index + 1);
+    const note = cited.find((each) => each.id === id);
+    if (note === undefined || note.text[lang] === '')
+      return `${system}/${scenario}#step=${step} has no note of it in ${lang}`;
   }
   return null;
 }
 
 /** What is missing for the step to show the claim; `null` = nothing. */
-function lacking(id: ClaimId, place: Named): string | null {
-  if (isNote(id)) return noteMissing(id, place);
+function lacking(id: ClaimId, place: Named, profile: Profile): string | null {
+  if (isNote(id)) return noteMissing(id, place, profile);
   const evidence = EVIDENCE[place.system]?.[id];
-  return evidence === undefined ? 'no predicate says what shows it' : shows(evidence, place);
+  return evidence === undefined ? 'no predicate says what shows it' : shows(evidence, place, profile);
 }
 
-/** Takes a claim and a step of any scenario, which need not name it; tells whether the step shows the claim. */
+/** Takes a claim and a step of any scenario, which need not name it; tells whether the step shows the claim as documented. */
 export function showsAt(id: ClaimId, { system, scenario, step }: Place): boolean {
   const place = allSteps().find((each) => each.system === system && each.scenario === scenario && each.step === step);
   if (place === undefined) throw new RangeError(`no step is called ${system}/${scenario}#step=${step}`);
-  return lacking(id, place) === null;
+  return lacking(id, place, 'documented') === null;
 }
 
 function report(claim: Claim): ClaimReport {
-  const named = allSteps().filter(({ claims }) => claims.includes(claim.id));
+  const named = allSteps().filter(({ definition }) => claimsOf(definition, 'documented').includes(claim.id));
   const places = named.map(({ system, scenario, step }) => ({ system, scenario, step }));
   if (named.length === 0) return { claim, places, missing: 'no step names it yet' };
-  const problems = named.flatMap((place) => lacking(claim.id, place) ?? []);
+  const problems = named.flatMap((place) =>
+    (['documented', 'shipped'] as const)
+      .filter((profile) => claimsOf(place.definition, profile).includes(claim.id))
+      .flatMap((profile) => lacking(claim.id, place, profile) ?? []),
+  );
   return { claim, places, missing: problems[0] ?? null };
 }
 
-/** Gives every claim with the steps that show it, or what is missing. Takes some seconds: each scenario is run for each claim. */
+/** Gives every claim with the steps that show it, or what is missing. Each scenario is run once for each profile. */
 export function claimReports(): readonly ClaimReport[] {
   return CLAIMS.map(report);
 }

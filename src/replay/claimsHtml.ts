@@ -27,7 +27,7 @@ interface Words {
 const WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     title: 'Claims',
-    lead: 'What the four sources say, and where you can see it happen. A claim counts when the frames of its step show it.',
+    lead: 'What the four sources say, and where you can see it happen. A claim counts when the frames of its step show it; what only cites or advises is a note there.',
     count: (shown, all) => `${shown} of ${all} shown`,
     step: (number) => `step ${number}`,
     notYet: 'not yet',
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   },
   ko: {
     title: '주장',
-    lead: '네 문서가 하는 말과 그 일이 벌어지는 단계예요. 단계의 프레임이 실제로 보여 줄 때만 세요.',
+    lead: '네 문서가 하는 말과 그 일이 벌어지는 단계예요. 단계의 프레임이 실제로 보여 줄 때만 세고, 인용이나 조언은 그 단계의 메모로 보여 줘요.',
     count: (shown, all) => `${all}개 중 ${shown}개 확인`,
     step: (number) => `${number}단계`,
     notYet: '아직 없음',

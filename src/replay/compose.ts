@@ -2,7 +2,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { delta } from '../machine/kernel/log.ts';
 import type { Card, Marker, Phrase, Profile } from '../machine/system.ts';
 import { isNote, notes } from '../scenarios/claims/notes.ts';
-import type { AnyScenario, Caption, Facts, Lang, StepDefinition } from '../scenarios/define.ts';
+import {
+  type AnyScenario,
+  type Caption,
+  claimsOf,
+  type Facts,
+  type Lang,
+  type StepDefinition,
+} from '../scenarios/define.ts';
 import { frameWords } from '../text/frames.ts';
 import { sayIn } from '../text/say.ts';
 import { type AnyEvent, type AnySystem, atOnce, type FrameRange, playing, type Run } from './frames.ts';
@@ -210,10 +217,10 @@ class Composer implements ScenarioView {
       captions: this.#captions(definition.id, facts, played, told[0] ?? []),
       runs,
       events: lockstepEvents(this.#system, told, runs),
-      claims: definition.claims ?? [],
+      claims: claimsOf(definition, this.profile),
       source: definition.source ?? null,
       notes: unique(told.flatMap((events) => events.flatMap(({ notes }) => notes))),
-      cited: citedBy(definition.claims ?? []),
+      cited: citedBy(claimsOf(definition, this.profile)),
       differences: unique(told.flatMap((events) => events.flatMap(({ differences }) => differences))),
       account:
         this.#scenario.account?.(

@@ -1,4 +1,3 @@
-import type { Profile } from '../machine/system.ts';
 import { en } from './claims/en.ts';
 import { ko } from './claims/ko.ts';
 import { isNote, type NoteId, notes } from './claims/notes.ts';
@@ -66,10 +65,7 @@ export interface Around<Snapshot, Event> {
   readonly events: readonly { readonly added: number; readonly removed: number }[];
 }
 
-/** Holds at every step that names the claim, in this profile; the moment is that of the first run. */
-export interface Evidence<Snapshot, Event> {
-  readonly profile: Profile;
-  readonly holds: (moment: Moment<Snapshot, Event>, around: Around<Snapshot, Event>) => boolean;
-}
+/** Holds at every step that names the claim, in every profile in which the step names it; the moment is that of the first run. */
+export type Evidence<Snapshot, Event> = (moment: Moment<Snapshot, Event>, around: Around<Snapshot, Event>) => boolean;
 
 export type EvidenceOf<Snapshot, Event> = Readonly<Partial<Record<ClaimId, Evidence<Snapshot, Event>>>>;

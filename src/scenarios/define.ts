@@ -1,4 +1,5 @@
 import type { LogLine, Marker, Phrase, Profile, SystemId, Words } from '../machine/system.ts';
+import type { ClaimId } from './claims.ts';
 
 /** What a scenario is: events and the story told about them. Behaviour lives in the machine, never here. */
 
@@ -23,7 +24,10 @@ export interface StepDefinition<Event> {
    * belongs to the next step. A synchronous stretch can so be told in several steps.
    */
   readonly through?: string;
-  readonly claims?: readonly string[];
+  /** Claims that the step shows, whatever the profile. */
+  readonly claims?: readonly ClaimId[];
+  /** Claims that it shows as documented only: the shipped harness differs there. */
+  readonly documentedClaims?: readonly ClaimId[];
   /** Where the source says it: `agent.ts 302–323`. */
   readonly source?: string;
   readonly marker?: Marker;
@@ -78,4 +82,17 @@ export function defineScenario<Snapshot, Event, Content, StepId extends string>(
   scenario: Scenario<Snapshot, Event, Content, StepId>,
 ): Scenario<Snapshot, Event, Content, StepId> {
   return scenario;
+}
+
+/** Takes a step and a profile; gives the claims that it names there. */
+export function claimsOf(
+  step: Pick<StepDefinition<unknown>, 'claims' | 'documentedClaims'>,
+  profile: Profile,
+): readonly ClaimId[] {
+  const always = step.claims ?? [];
+  return profile === 'documented' ? [...always, ...(step.documentedClaims ?? [])].toSorted(byNumber) : always;
+}
+
+function byNumber(a: ClaimId, b: ClaimId): number {
+  return a.slice(0, 3).localeCompare(b.slice(0, 3)) || Number(a.slice(4)) - Number(b.slice(4));
 }

@@ -14,12 +14,8 @@ interface Seen extends DshMoment {
 
 type Holds = (seen: Seen, around: Around<DshSnapshot, DshEvent>) => boolean;
 
-/** As documented, where nothing else is said. */
 function seen(holds: Holds): Evidence<DshSnapshot, DshEvent> {
-  return {
-    profile: 'documented',
-    holds: (moment, around) => holds({ ...moment, was: moment.before.context, is: moment.after.context }, around),
-  };
+  return (moment, around) => holds({ ...moment, was: moment.before.context, is: moment.after.context }, around);
 }
 
 // ── looking at logs ──────────────────────────────────────────────────────────
@@ -152,11 +148,12 @@ const ending: EvidenceOf<DshSnapshot, DshEvent> = {
   '000-29': seen(
     ({ was, is }) => endings(is.log).length === endings(was.log).length + 1 && openEnds(is.log).turn === null,
   ),
-  '000-30': seen((moment) => {
-    const chunks = (log: DshLog) => linesOf(log, 'assistant/chunk').length;
-    const { was, is, past } = moment;
-    const longest = Math.max(...past.map(({ snapshot }) => chunks(snapshot.context.log)));
-    return written(moment) !== null && chunks(was.log) > 0 && chunks(is.log) === longest;
+  '000-30': seen(({ was, is, past }) => {
+    const logs = past.map(({ snapshot }) => snapshot.context.log);
+    const grows = logs.every((log, index) => index === 0 || keeps(log, logs[index - 1] ?? []));
+    const safe = was.log.slice(0, was.durable);
+    const held = linesOf(safe, 'assistant/chunk').length > 0 && linesOf(safe, 'tool/result').length > 0;
+    return grows && held && is.controller?.aborted === true;
   }),
   '000-31': seen((moment) => {
     const entry = onlyLine(moment);
@@ -176,11 +173,6 @@ const ending: EvidenceOf<DshSnapshot, DshEvent> = {
     return unrun && endings(is.log).length === linesOf(is.log, 'turn/start').length;
   }),
   '000-36': seen(({ is }) => is.dropped.length > 0 && droppedUnrunAsDocumented(is.log)),
-  '000-37': seen(({ is }) => {
-    const kinds = endings(is.log);
-    const same = kinds.length === linesOf(is.log, 'turn/start').length && misplaced(is.log) === null;
-    return same && kinds.includes('aborted') && kinds.includes('completed') && closers(is.log).length === 0;
-  }),
 };
 
 const afterTheTurn: EvidenceOf<DshSnapshot, DshEvent> = {

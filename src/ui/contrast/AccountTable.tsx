@@ -25,7 +25,8 @@ function onlyOneIsTrue(runs: readonly RunView[]): boolean {
 export function AccountTable({ account, runs }: AccountTableProps): ReactNode {
   const text = stageText(useSpeech().lang);
   return (
-    <section className={styles.account} aria-label={text.costOfEach}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, a keyboard must be able to scroll it
+    <section className={styles.account} aria-label={text.costOfEach} tabIndex={0}>
       <h3>{text.cost}</h3>
       <table>
         <thead>
