@@ -2,7 +2,8 @@
 export const en = {
   '000-1': 'A turn is at work: the model has streamed, and a long tool is running.',
   '000-2': 'The session log is on the left, the state of the runtime on the right.',
-  '000-3': 'Three buttons, three stories: Esc, `kill -9` with a restart, and a recovery that truncates, for contrast.',
+  '000-3':
+    'Three buttons, three stories: Esc, `kill -9` with a restart, and, for contrast, a hypothetical recovery that truncates.',
   '000-4': 'While it plays, a caption says at each step what the log gained or lost.',
   '000-5':
     'With one global boolean that anyone may set and code reads now and then, a late timeout of the old turn cancels the new one.',
@@ -13,8 +14,8 @@ export const en = {
   '000-10': 'When a turn ends and the queue holds work, a new controller takes the place of the old.',
   '000-11': 'At most one controller is valid at a time, and the power to cancel lives exactly as long as the turn.',
   '000-12': "The UI makes `agent.cancel({kind:'user'})` of an Esc.",
-  '000-13': "A parent that cuts off its child agent says `{kind:'parent'}`: a cancel has a sender.",
-  '000-14': '`cancel` empties the inbox unless told otherwise: messages that wait, unrun, are dropped.',
+  '000-13': "A parent that cuts off its child agent says `{kind:'parent'}`: a cancel has an identity.",
+  '000-14': '`cancel` empties the inbox unless told otherwise: all queued messages that have not run are dropped.',
   '000-15': 'With `keepInbox` the queued work stays.',
   '000-16': '`cancel` ends the current activity only: `abort(cause)` on the current controller.',
   '000-17': 'While idle, `cancel` is a no-op and plants nothing that would hit later work.',
@@ -26,7 +27,7 @@ export const en = {
   '000-23': 'After that the flush to disk may still be settling; nobody can cancel the finished turn any more.',
   '000-24': 'The next turn has a signal of its own; an old callback does not even find a handle.',
   '000-27':
-    'Without a record of the end the log just stops: no replayer knows how it ended, no UI which queued work was dropped, nothing downstream whether it was a stop or a sudden death.',
+    'Without a record of the end the log just stops: no replayer knows how it ended, no UI which queued work was dropped, nothing downstream whether it was an orderly stop or a sudden death.',
   '000-28': 'The body of a turn stands in `try`; `catch` sees `signal.aborted` and decides on `aborted`.',
   '000-29': '`finally` writes `turn/end` to the log, whatever happened.',
   '000-30': 'Chunks and tool outputs that are on disk are never deleted.',
@@ -35,7 +36,7 @@ export const en = {
     '`interrupted` never comes from the loop. Only crash recovery in the persistence layer makes it, the one ending made outside the loop.',
   '000-33': 'The reason alone tells how it ended.',
   '000-34':
-    'The log keeps a coarse `aborted` and not who pressed: user or parent is for the runtime, and a replay must not need it. (As shipped, the cause is in the log.)',
+    'The log keeps a coarse `aborted` and not who pressed: user or parent is for the runtime, and a replay neither needs to know it nor may. (As shipped, the cause is in the log.)',
   '000-35': 'Messages that were cleared from the queue have no `turn/end`.',
   '000-36':
     "`foldConsumedWork` reads the log once and takes `droppedUnrun` from the inbox outcome `'canceled'`, so a UI can say that work never ran.",
@@ -45,7 +46,7 @@ export const en = {
     '`kill -9` runs no `finally`: `turn/start` stays open, and a tool keeps a `tool/call` without a `tool/result` for good.',
   '000-39': 'A cold load has to choose: delete the unfinished turn, or complete it.',
   '000-40': 'Deleting can cost dozens of steps and large outputs that were written and safe; scenario C adds it up.',
-  '000-41': 'DSH completes: a few synthetic events, always the same ones, close the tail.',
+  '000-41': 'DSH completes: a few deterministic synthetic events close the tail.',
   '000-42':
     'In this order: an error placeholder `tool/result` for each open call, the end of the open step, then `turn/end` interrupted.',
   '000-43': 'A `turn/end` while a step is open would break an invariant of the log.',
@@ -146,7 +147,7 @@ export const en = {
   '003-32': 'So no turn starts a model call that the grace would cut.',
   '003-33': 'A turn that the engine never took comes back from every client.',
   '003-34':
-    'Telegram uses `tg-<chat>-<message>`: once the engine answers again it asks for the state of the turn, and only if the engine has none sends it again, under the same id.',
+    'Telegram uses `tg-<chat>-<message>`: when the engine answers again it asks for the status of the turn one time, and sends it again, under the same id, only if the engine has no such turn.',
   '003-35':
     'WebUI uses `webui-<uuid>`: if the connection dropped before the start and the engine never took the turn, the text goes back to the queue and is held there.',
   '003-36': 'A waiting Chief turn reads as `pending`, not as 404.',
@@ -158,7 +159,7 @@ export const en = {
   '003-41': 'A replacement waits until the turn has settled.',
   '003-42': 'A steer whose delivery is unsure is released only after a comparison with the new records of the server.',
   '003-43':
-    'The composer shows the current tool, the count, the time and the end of the text; a turn that runs on another device looks the same once the conversation is reopened.',
+    'The composer shows the current tool, the count, the elapsed time and the tail of the text; a turn that runs on another device looks the same once the conversation is reopened.',
   '003-44': 'The controls of a private conversation live in memory only, and its Stop holds even after you leave it.',
   '003-47': 'The controls began in WebUI. Native apps have the same ones now, so every device uses the same door.',
   '004-1': 'The loop: call the model; on `stop_reason: tool_use` run the tool; call again.',

@@ -76,11 +76,11 @@ export const notes = {
     ko: '처음부터 다시 하면 비싸요. 오류가 난 곳에서 재개하는 것이 목표예요. (인용한 출처)',
   },
   '004-40': {
-    en: "Checkpoints take care of failures that are certain, the model's adaptability of those that cannot be judged. They meet in the `is_error` branch: told the fact, the model decides to check or to retry.",
+    en: "Checkpoints take care of the deterministic failure, the model's adaptability of the undecidable one. They meet in the `is_error` branch: told the truth, the model decides whether to verify or to retry.",
     ko: '체크포인트는 결정적 실패를, 모델의 적응력은 판단 못 할 실패를 맡아요. 둘은 `is_error` 갈래에서 만나요. 모델이 사실을 듣고 확인할지 재시도할지 정해요.',
   },
   '004-41': {
-    en: 'A real kill never falls at the same moment; a fixed queue of responses and labelled crash points make runs deterministic.',
+    en: 'Real kills vary in timing; a fixed queue of responses and crash labels make the run deterministic.',
     ko: '진짜 kill은 때가 들쭉날쭉해요. 고정된 응답 큐와 크래시 레이블이 실행을 결정적으로 만들어요.',
   },
   '004-46': {

@@ -1,7 +1,7 @@
 import type { DshContext, DshEvent } from '../../machine/dsh/context.ts';
 import type { DshEntry, DshLine, DshLog } from '../../machine/dsh/log.ts';
 import { close, closers, droppedUnrunAsDocumented, openEnds } from '../../machine/dsh/repair.ts';
-import type { DshSnapshot } from '../../machine/dsh/run.ts';
+import { type DshSnapshot, path } from '../../machine/dsh/run.ts';
 import { misplaced } from '../../machine/dsh/structure.ts';
 import type { Around, Evidence, EvidenceOf, Moment } from '../claims.ts';
 
@@ -76,8 +76,10 @@ const beginning: EvidenceOf<DshSnapshot, DshEvent> = {
   '000-2': seen(({ is }) => is.log.length === 0 && is.controller === null && is.controllersMade === 0),
   '000-3': seen((_, { scenarios }) => ['esc', 'kill', 'truncate'].every((id, index) => scenarios[index] === id)),
   '000-4': seen(({ was, is }, { events }) => {
-    const change = events.reduce((sum, { added, removed }) => sum + added - removed, 0);
-    return change > 0 && change === is.log.length - was.log.length;
+    const told = (key: 'added' | 'removed') => events.reduce((sum, event) => sum + event[key], 0);
+    const added = is.log.filter((entry, index) => was.log[index] !== entry).length;
+    const removed = was.log.filter((entry, index) => is.log[index] !== entry).length;
+    return added + removed > 0 && told('added') === added && told('removed') === removed;
   }),
   '000-8': seen(({ is }) => {
     const boundaries = is.taps.filter(({ call }) => !call);
@@ -119,10 +121,15 @@ const cancelling: EvidenceOf<DshSnapshot, DshEvent> = {
     return group.length > 1 && group.every(({ state, termAt }) => state === 'gone' && termAt !== null);
   }),
   '000-20': seen((moment) => {
-    const [call, result] = written(moment) ?? [];
-    if (call?.line.type !== 'tool/call' || result?.line.type !== 'tool/result') return false;
-    const { id } = call.line.call;
-    return result.line.outcome === 'ABORTED_BEFORE_DISPATCH' && !moment.is.world.some((each) => each.call === id);
+    const { is } = moment;
+    const lines = written(moment) ?? [];
+    const [call, result] = lines.map(({ line }) => line);
+    if (lines.length !== 2 || call?.type !== 'tool/call' || result?.type !== 'tool/result') return false;
+    const { id } = call.call;
+    // Checked before a body begins, and after the body that was awaited.
+    const before = result.call === id && result.outcome === 'ABORTED_BEFORE_DISPATCH';
+    const after = linesOf(is.log, 'tool/result').some(({ outcome }) => outcome === 'ABORTED');
+    return is.controller?.aborted === true && before && after && !is.world.some((each) => each.call === id);
   }),
   '000-21': seen((moment) => {
     const { is } = moment;
@@ -145,9 +152,10 @@ const ending: EvidenceOf<DshSnapshot, DshEvent> = {
     const pulled = moment.past.some(({ snapshot }) => snapshot.context.controller?.aborted === true);
     return pulled && line?.type === 'turn/end' && line.reason.kind === 'aborted';
   }),
-  '000-29': seen(
-    ({ was, is }) => endings(is.log).length === endings(was.log).length + 1 && openEnds(is.log).turn === null,
-  ),
+  '000-29': seen((moment) => {
+    const last = written(moment)?.at(-1);
+    return last?.line.type === 'turn/end' && !byRepair(last) && openEnds(moment.is.log).turn === null;
+  }),
   '000-30': seen(({ was, is, past }) => {
     const logs = past.map(({ snapshot }) => snapshot.context.log);
     const grows = logs.every((log, index) => index === 0 || keeps(log, logs[index - 1] ?? []));
@@ -184,23 +192,39 @@ const afterTheTurn: EvidenceOf<DshSnapshot, DshEvent> = {
     const earlier = past.some(({ snapshot }) => snapshot.context.retired?.no === is.controllersMade - 1);
     return one && earlier && is.controller?.aborted === false;
   }),
-  '000-23': seen(({ is, frames }) => {
-    const tried = frames.some(({ event }) => event.type === 'LATE_CALLBACK');
-    return tried && is.late?.found === false && is.controller === null && is.durable < is.log.length;
+  '000-23': seen(({ was, is, frames, after }) => {
+    const tried = frames.some(({ event }) => event.type === 'LATE_CALLBACK' && event.controller === is.retired?.no);
+    const settling = path(after).endsWith('turn.turnFlush') && is.durable < is.log.length;
+    return tried && settling && is.late?.found === false && is.controller === null && is.log === was.log;
   }),
-  '000-24': seen(({ is, past }) => {
-    const late = past.some(({ snapshot }) => snapshot.context.late?.found === false);
-    return late && is.controller?.aborted === false && is.controller.no === is.controllersMade && is.controller.no > 1;
+  '000-24': seen(({ is, frames }) => {
+    const late = frames.some(({ event, snapshot: { context } }) => {
+      const old = event.type === 'LATE_CALLBACK' && event.controller < (context.controller?.no ?? 0);
+      return old && context.late?.found === false;
+    });
+    return late && is.controller?.aborted === false && is.controller.no === is.controllersMade;
   }),
 };
 
 const crashing: EvidenceOf<DshSnapshot, DshEvent> = {
-  '000-27': seen(({ is }) => openEnds(is.log).turn !== null && is.controller === null && is.crashes.length > 0),
-  '000-32': seen((moment) => {
-    const entry = onlyLine(moment);
-    const closed = entry?.line.type === 'turn/end' && entry.line.reason.kind === 'interrupted' && byRepair(entry);
-    const others = moment.past.flatMap(({ snapshot }) => snapshot.context.log).filter((each) => !byRepair(each));
-    return closed && others.every(({ line }) => line.type !== 'turn/end' || line.reason.kind !== 'interrupted');
+  '000-27': seen(({ is, past }) => {
+    const crash = past.findIndex(({ event }) => event.type === 'KILL');
+    const live = past[crash - 1]?.snapshot.context;
+    if (live === undefined || is.controller !== null) return false;
+    const known = linesOf(is.log, 'agent/inbox/spliced').flatMap(({ inserted }) => inserted.map(({ id }) => id));
+    const forgotten = live.nextTurn.length > 0 && live.nextTurn.every(({ id }) => !known.includes(id));
+    const { turn } = openEnds(is.log);
+    // A turn at work and a dead one read the same.
+    return forgotten && turn !== null && turn === openEnds(live.log).turn;
+  }),
+  '000-32': seen(({ is, past }) => {
+    const ends = is.log.filter(({ line }) => line.type === 'turn/end');
+    const first = past.find(({ snapshot }) => endings(snapshot.context.log).includes('interrupted'));
+    const both = ends.some(byRepair) && ends.some((end) => !byRepair(end));
+    const apart = ends.every((end) => {
+      return end.line.type === 'turn/end' && byRepair(end) === (end.line.reason.kind === 'interrupted');
+    });
+    return both && apart && first !== undefined && path(first.snapshot).startsWith('cold.');
   }),
   '000-38': seen(({ frames, is }) => {
     const { turn, calls } = openEnds(is.log);

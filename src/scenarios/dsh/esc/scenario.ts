@@ -59,7 +59,7 @@ function steps(content: EscContent): readonly (StepDefinition<DshEvent> & { read
     { id: 'flush', cues: ['settle', wait(200)], documentedClaims: ['000-36'] },
     {
       id: 'next-turn',
-      cues: [followup('m3', content.next)],
+      cues: [followup('m3', content.next), wait(15), { type: 'LATE_CALLBACK', controller: 1 }],
       claims: ['000-24', '000-25'],
       documentedClaims: ['000-11'],
       source: 'agent.ts 325',

@@ -38,7 +38,7 @@ function steps(content: KillContent): readonly (StepDefinition<DshEvent> & { rea
       id: 'kill',
       cues: [wait(40), { type: 'KILL' }],
       marker: { label: 'kill -9', tone: 'cut' },
-      claims: ['000-38'],
+      claims: ['000-4', '000-38'],
     },
     { id: 'alone', cues: [wait(3000), { type: 'EFFECT', call: 'c2', effect: content.effect }], claims: ['000-27'] },
     { id: 'restart', cues: [{ type: 'RESTART' }], marker: { label: 'restart', tone: 'run' } },
@@ -50,7 +50,7 @@ function steps(content: KillContent): readonly (StepDefinition<DshEvent> & { rea
       id: 'close-turn',
       cues: [],
       through: 'cold.closer',
-      claims: ['000-32', '000-41', '000-42'],
+      claims: ['000-41', '000-42'],
       source: 'repair.ts 126–132',
     },
     { id: 'saved', cues: ['settle'], claims: ['000-50'] },
@@ -58,7 +58,11 @@ function steps(content: KillContent): readonly (StepDefinition<DshEvent> & { rea
     { id: 'resume', cues: [{ type: 'RESUME' }] },
     { id: 'next-turn', cues: [followup('m3', content.next)] },
     { id: 'next-request', cues: ['settle'] },
-    { id: 'answer', cues: [...streamText(content.answer), ...finish('stop'), 'settle', wait(200)], claims: ['000-55'] },
+    {
+      id: 'answer',
+      cues: [...streamText(content.answer), ...finish('stop'), 'settle', wait(200)],
+      claims: ['000-32', '000-55'],
+    },
   ];
 }
 
