@@ -1,6 +1,6 @@
 /** Every claim in English that a reader can see happen, in our own words. `code` stands in backticks. */
 export const en = {
-  '000-1': 'A turn is at work: the model has streamed, and a long tool is running.',
+  '000-1': 'A turn is at work: the model streams, and a long tool has been called.',
   '000-2': 'The session log is on the left, the state of the runtime on the right.',
   '000-3':
     'Three buttons, three stories: Esc, `kill -9` with a restart, and, for contrast, a hypothetical recovery that truncates.',
@@ -46,7 +46,7 @@ export const en = {
     '`kill -9` runs no `finally`: `turn/start` stays open, and a tool keeps a `tool/call` without a `tool/result` for good.',
   '000-39': 'A cold load has to choose: delete the unfinished turn, or complete it.',
   '000-40': 'Deleting can cost dozens of steps and large outputs that were written and safe; scenario C adds it up.',
-  '000-41': 'DSH completes: a few deterministic synthetic events close the tail.',
+  '000-41': 'DSH completes: it closes the tail with a few synthetic events that follow from the log alone.',
   '000-42':
     'In this order: an error placeholder `tool/result` for each open call, the end of the open step, then `turn/end` interrupted.',
   '000-43': 'A `turn/end` while a step is open would break an invariant of the log.',
@@ -113,8 +113,8 @@ export const en = {
   '003-3': 'Two gaps: a tool may run for minutes, and a restart is a stop that nobody pressed.',
   '003-4':
     'Six local bridges ran Bash as `subprocess.run(shell=True, timeout)`: only the shell dies, what it started lives on.',
-  '003-5': 'The brain reads "timed out" while the command still runs.',
-  '003-6': 'A retry started a second copy beside the first.',
+  '003-5': 'What the brain reads is "timed out"; the command goes on running.',
+  '003-6': 'So a retry ran a second copy next to the first.',
   '003-7': 'An orphan overwrote the report that the brain had finished meanwhile.',
   '003-8':
     '`variants/bash_commands.run_bash_command` now gives each command a session of its own, the shell leading its own process group.',
@@ -125,9 +125,9 @@ export const en = {
   '003-12': 'The grace is 3 s, at shutdown 0.3 s.',
   '003-13': 'In it git removes its lock file, and shells run their traps.',
   '003-14': 'The result names the cause, says that the group is dead, and holds the output so far.',
-  '003-15': 'Only the thread that started the command signals, and only before the shell is reaped.',
+  '003-15': 'Signals come from the thread that started the command and no other, and never after the shell is reaped.',
   '003-16': 'A leader that is not reaped holds its group number, so no signal can fall on a group that took it over.',
-  '003-17': 'Kill switch and shutdown only raise flags.',
+  '003-17': 'Neither kill switch nor shutdown does more than raise a flag.',
   '003-18':
     'Every result of a stop starts with `Error:` and so stays out of the stateful checkpoint: a stopped command is no finished step.',
   '003-19': 'If output is still open after SIGKILL, the call returns and says that something may still run.',
@@ -144,7 +144,7 @@ export const en = {
     "The launcher's deadline now waits for turn grace plus the window of uvicorn, but never past the exit timeout of the job minus 2 s.",
   '003-30': 'A plist that would cut the grace is warned about at start; the office plist got 45 s.',
   '003-31': 'At shutdown, turns that wait for the Master Chief conversation are reaped first, as `interrupted`.',
-  '003-32': 'So no turn starts a model call that the grace would cut.',
+  '003-32': 'That way no turn begins a model call only to have the grace cut it.',
   '003-33': 'A turn that the engine never took comes back from every client.',
   '003-34':
     'Telegram uses `tg-<chat>-<message>`: when the engine answers again it asks for the status of the turn one time, and sends it again, under the same id, only if the engine has no such turn.',

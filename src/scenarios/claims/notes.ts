@@ -56,7 +56,7 @@ export const notes = {
     ko: 'Claude Code의 Bash는 제 것이라 이 경로에 없어요. 같은 날 확인했어요. 31.7초 `sleep`에 2초 제한을 거니 시간 초과로 돌아왔고 `sleep`은 없었어요.',
   },
   '003-24': {
-    en: 'There the kill switch ended a running `sleep` 0.3 s after the request.',
+    en: 'There a `sleep` that was running ended 0.3 s after the kill switch was asked for.',
     ko: '거기서 킬 스위치는 요청하고 0.3초 뒤에 돌던 `sleep`을 끝냈어요.',
   },
   '003-45': {
