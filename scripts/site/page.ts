@@ -22,7 +22,10 @@ export function pageHtml(built: string, depth: number, text: PageText): string {
     // In the place of the app, so that a script that does not arrive leaves text, not a blank page.
     [/<div id="root"><\/div>/, `<div id="root">${text.html}</div>`],
   ];
-  return filled(moved, fills);
+  return fills.reduce((html, [place, filling]) => {
+    if (!place.test(html)) throw new Error(`index.html has no place for ${place.source}`);
+    return html.replace(place, () => filling);
+  }, moved);
 }
 
 /** The same for a page that is text and nothing else: no script runs in it. */
@@ -31,11 +34,4 @@ export function textPageHtml(built: string, depth: number, text: PageText): stri
     .replace(/<script\b[^>]*><\/script>\s*/g, '')
     .replace(/<link\b[^>]*rel="modulepreload"[^>]*>\s*/g, '')
     .replace('<div id="root">', '<div>');
-}
-
-function filled(page: string, fills: readonly (readonly [RegExp, string])[]): string {
-  return fills.reduce((html, [place, filling]) => {
-    if (!place.test(html)) throw new Error(`index.html has no place for ${place.source}`);
-    return html.replace(place, () => filling);
-  }, page);
 }

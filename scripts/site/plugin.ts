@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Connect, type Plugin, runnerImport } from 'vite';
-import type { PageSource } from '../../src/pages.ts';
 import { homeText } from './home.ts';
 import { notFoundHtml, pagePath } from './not-found.ts';
 import { type PageText, pageHtml, textPageHtml } from './page.ts';
@@ -30,7 +29,8 @@ function writing(): Partial<Plugin> {
       // A build that failed closes too, and its own error is the one to read.
       if (!isWritten) return;
       const built = readFileSync(join(dist, 'index.html'), 'utf8');
-      const { pages, claims } = await readPages(root);
+      const source = await readPages(root);
+      const pages = source.pages();
       const write = (path: string, html: string) => {
         mkdirSync(dirname(join(dist, path)), { recursive: true });
         writeFileSync(join(dist, path), html);
@@ -39,7 +39,7 @@ function writing(): Partial<Plugin> {
         const path = pagePath(page);
         write(`${path}index.html`, pageHtml(built, path.split('/').length - 1, page));
       }
-      for (const page of claims) {
+      for (const page of source.claimsPages()) {
         const path = claimsPath(page);
         write(`${path}index.html`, textPageHtml(built, path.split('/').length - 1, page));
       }
@@ -58,19 +58,16 @@ function fileOf(built: string): string {
   return file;
 }
 
-interface Pages {
-  readonly pages: readonly PageSource[];
-  readonly claims: readonly PageText[];
-}
+type Pages = typeof import('../../src/pages.ts');
 
 /** The scenarios are plain TypeScript without DOM, so the build runs them to know its pages. */
 async function readPages(root: string): Promise<Pages> {
-  const { module } = await runnerImport<typeof import('../../src/pages.ts')>(join(root, 'src/pages.ts'), {
+  const { module } = await runnerImport<Pages>(join(root, 'src/pages.ts'), {
     configFile: false,
     root,
     logLevel: 'error',
   });
-  return { pages: module.pages(), claims: module.claimsPages() };
+  return module;
 }
 
 function claimsPath({ lang }: PageText): string {
@@ -81,7 +78,7 @@ function claimsPath({ lang }: PageText): string {
 async function claimsHtml(root: string, path: string): Promise<string> {
   const styles = ['theme', 'plain'].map((name) => `<link rel="stylesheet" href="/src/ui/${name}.css">`).join('');
   const template = readFileSync(join(root, 'index.html'), 'utf8').replace('</head>', `${styles}</head>`);
-  const page = (await readPages(root)).claims.find((each) => `/${claimsPath(each)}` === path);
+  const page = (await readPages(root)).claimsPages().find((each) => `/${claimsPath(each)}` === path);
   if (page === undefined) throw new Error(`${path} is no page of claims`);
   return textPageHtml(template, path.split('/').length - 2, page);
 }

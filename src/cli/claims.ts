@@ -1,23 +1,14 @@
-import { type ClaimReport, claimReports } from '../replay/claims.ts';
+import { type ClaimReport, claimReports, type Tally, tally } from '../replay/claims.ts';
 import { SOURCES } from '../scenarios/claims.ts';
 
 /** `npm run claims`: which claims of the sources the product shows, and what is missing. */
 
-interface Tally {
-  readonly demonstrated: number;
-  readonly total: number;
-}
-
-export interface ClaimsSummary extends Tally {
+interface ClaimsSummary extends Tally {
   readonly bySource: Readonly<Record<string, Tally>>;
   readonly missing: readonly { readonly id: string; readonly why: string }[];
 }
 
-function tally(reports: readonly ClaimReport[]): Tally {
-  return { demonstrated: reports.filter(({ missing }) => missing === null).length, total: reports.length };
-}
-
-export function summary(reports: readonly ClaimReport[]): ClaimsSummary {
+function summary(reports: readonly ClaimReport[]): ClaimsSummary {
   return {
     ...tally(reports),
     bySource: Object.fromEntries(

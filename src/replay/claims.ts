@@ -5,6 +5,7 @@ import { claimsOf } from '../scenarios/define.ts';
 import { EVIDENCE } from '../scenarios/evidence.ts';
 import { REGISTRY, type Registered } from '../scenarios/index.ts';
 import { load } from './catalog.ts';
+import { sliceOf } from './compose.ts';
 import { type AnyEvent, type Run, runsOf } from './frames.ts';
 
 /** Whether the product shows what it says it shows: each claim against the frames of the steps that name it. */
@@ -59,16 +60,9 @@ function runsIn({ registered, story }: Named, profile: Profile): readonly Run[] 
 }
 
 function momentOf(run: Run, index: number): AnyMoment {
-  const range = run.steps[index];
-  if (range === undefined) throw new RangeError(`${run.id} has no step ${index + 1}`);
-  const at = (end: number) => run.frames[end - 1]?.snapshot ?? run.first;
+  const { range, before, after } = sliceOf(run, index);
   const { from, to } = range;
-  return {
-    before: at(from),
-    after: at(to),
-    frames: run.frames.slice(from, to),
-    past: run.frames.slice(0, to),
-  };
+  return { before, after, frames: run.frames.slice(from, to), past: run.frames.slice(0, to) };
 }
 
 function shows(evidence: Evidence<unknown, unknown>, place: Named, profile: Profile): string | null {
@@ -116,8 +110,8 @@ export function showsAt(id: ClaimId, { system, scenario, step }: Place): boolean
   return lacking(id, place, 'documented') === null;
 }
 
-function report(claim: Claim): ClaimReport {
-  const named = allSteps().filter(({ definition }) => claimsOf(definition, 'documented').includes(claim.id));
+function report(claim: Claim, steps: readonly Named[]): ClaimReport {
+  const named = steps.filter(({ definition }) => claimsOf(definition, 'documented').includes(claim.id));
   const places = named.map(({ system, scenario, step }) => ({ system, scenario, step }));
   if (named.length === 0) return { claim, places, missing: 'no step names it yet' };
   const problems = named.flatMap((place) =>
@@ -130,5 +124,16 @@ function report(claim: Claim): ClaimReport {
 
 /** Gives every claim with the steps that show it, or what is missing. Each scenario is run once for each profile. */
 export function claimReports(): readonly ClaimReport[] {
-  return CLAIMS.map(report);
+  const steps = allSteps();
+  return CLAIMS.map((claim) => report(claim, steps));
+}
+
+export interface Tally {
+  readonly demonstrated: number;
+  readonly total: number;
+}
+
+/** Takes reports, of all claims or of some; gives how many are shown. */
+export function tally(reports: readonly ClaimReport[]): Tally {
+  return { demonstrated: reports.filter(({ missing }) => missing === null).length, total: reports.length };
 }

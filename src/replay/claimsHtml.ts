@@ -3,7 +3,7 @@ import { SOURCES, type Source } from '../scenarios/claims.ts';
 import type { Chrome } from '../text/chrome.ts';
 import { escapeHtml, proseHtml } from '../text/html.ts';
 import { load, scenarios } from './catalog.ts';
-import type { ClaimReport, Place } from './claims.ts';
+import { type ClaimReport, type Place, type Tally, tally } from './claims.ts';
 import type { Lang } from './view.ts';
 
 /** Every claim of the sources as a page of text, each with a link to the step that shows it. */
@@ -18,7 +18,7 @@ const SYSTEM_OF: Readonly<Record<Source, SystemId>> = {
 interface Words {
   readonly title: string;
   readonly lead: string;
-  readonly count: (shown: number, all: number) => string;
+  readonly count: (tally: Tally) => string;
   readonly step: (number: number) => string;
   readonly notYet: string;
   readonly other: { readonly lang: Lang; readonly path: string; readonly name: string };
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   en: {
     title: 'Claims',
     lead: 'What the four sources say, and where you can see it happen. A claim counts when the frames of its step show it; what only cites or advises is a note there.',
-    count: (shown, all) => `${shown} of ${all} shown`,
+    count: ({ demonstrated, total }) => `${demonstrated} of ${total} shown`,
     step: (number) => `step ${number}`,
     notYet: 'not yet',
     other: { lang: 'ko', path: '../ko/claims/', name: '한국어' },
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   ko: {
     title: '주장',
     lead: '네 문서가 하는 말과 그 일이 벌어지는 단계예요. 단계의 프레임이 실제로 보여 줄 때만 세고, 인용이나 조언은 그 단계의 메모로 보여 줘요.',
-    count: (shown, all) => `${all}개 중 ${shown}개 확인`,
+    count: ({ demonstrated, total }) => `${total}개 중 ${demonstrated}개 확인`,
     step: (number) => `${number}단계`,
     notYet: '아직 없음',
     other: { lang: 'en', path: '../../claims/', name: 'English' },
@@ -64,10 +64,9 @@ function claimHtml({ claim, places, missing }: ClaimReport, lang: Lang): string 
 
 function sourceHtml(source: Source, reports: readonly ClaimReport[], lang: Lang, words: Chrome): string {
   const own = reports.filter(({ claim }) => claim.source === source);
-  const shown = own.filter(({ missing }) => missing === null).length;
   return [
     `<section aria-labelledby="source-${source}">`,
-    `<h2 id="source-${source}">${source} · ${escapeHtml(words.systems[SYSTEM_OF[source]])} <small>${WORDS[lang].count(shown, own.length)}</small></h2>`,
+    `<h2 id="source-${source}">${source} · ${escapeHtml(words.systems[SYSTEM_OF[source]])} <small>${WORDS[lang].count(tally(own))}</small></h2>`,
     `<ul class="claims">${own.map((report) => claimHtml(report, lang)).join('')}</ul>`,
     '</section>',
   ].join('');
@@ -76,13 +75,12 @@ function sourceHtml(source: Source, reports: readonly ClaimReport[], lang: Lang,
 /** Takes the reports of all claims, a language and its words; gives the page that lies in `claims/`. */
 export function claimsPage(reports: readonly ClaimReport[], lang: Lang, words: Chrome) {
   const { title, lead, count, other } = WORDS[lang];
-  const shown = reports.filter(({ missing }) => missing === null).length;
   const html = [
     '<div class="plain"><nav><ul>',
     `<li><a href="../">After Esc</a></li>`,
     `<li><a lang="${other.lang}" hreflang="${other.lang}" href="${other.path}">${other.name}</a></li>`,
     '</ul></nav><main>',
-    `<h1>${title}</h1><p>${lead}</p><p class="facts">${count(shown, reports.length)}</p>`,
+    `<h1>${title}</h1><p>${lead}</p><p class="facts">${count(tally(reports))}</p>`,
     ...SOURCES.map((source) => sourceHtml(source, reports, lang, words)),
     '</main></div>',
   ].join('');

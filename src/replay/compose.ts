@@ -27,7 +27,8 @@ interface Slice {
   readonly to: number;
 }
 
-function sliceOf(run: Run, index: number, frame: number | undefined): Slice {
+/** Takes a run, a step counted from 0, and how many of its frames (all where absent); gives what the run did in it. */
+export function sliceOf(run: Run, index: number, frame?: number): Slice {
   const range = run.steps[index];
   if (range === undefined) throw new RangeError(`${run.id} has no step ${index + 1}`);
   const to = frame === undefined ? range.to : Math.min(range.to, range.from + frame);

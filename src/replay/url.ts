@@ -119,6 +119,6 @@ export function homeOf(root: string, lang: Lang): string {
 }
 
 /** The page of all claims; `#` and the id of a claim leads to it. */
-export function claimsOf(root: string, lang: Lang): string {
+export function claimsAddress(root: string, lang: Lang): string {
   return `${homeOf(root, lang)}claims/`;
 }

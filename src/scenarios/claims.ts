@@ -1,7 +1,7 @@
 import { en } from './claims/en.ts';
 import { ko } from './claims/ko.ts';
 import { isNote, type NoteId, notes } from './claims/notes.ts';
-import type { Lang } from './define.ts';
+import { byNumber, type Lang } from './define.ts';
 
 /**
  * What the four source documents claim, in our own words, and what counts as showing it. Steps name the claims that
@@ -36,7 +36,7 @@ const ids = [...(Object.keys(en) as SeenId[]), ...(Object.keys(notes) as NoteId[
 export const CLAIMS: readonly Claim[] = SOURCES.flatMap((source) =>
   ids
     .filter((id) => id.startsWith(`${source}-`))
-    .toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4)))
+    .toSorted(byNumber)
     .map((id) => ({ id, source, text: textOf(id), note: isNote(id) })),
 );
 

@@ -93,6 +93,7 @@ export function claimsOf(
   return profile === 'documented' ? [...always, ...(step.documentedClaims ?? [])].toSorted(byNumber) : always;
 }
 
-function byNumber(a: ClaimId, b: ClaimId): number {
+/** The order of the sources. */
+export function byNumber(a: ClaimId, b: ClaimId): number {
   return a.slice(0, 3).localeCompare(b.slice(0, 3)) || Number(a.slice(4)) - Number(b.slice(4));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { LogLine } from '../../machine/system.ts';
 import type { Tab } from '../../replay/store.ts';
-import { claimsOf } from '../../replay/url.ts';
+import { claimsAddress } from '../../replay/url.ts';
 import type { RunView, ScenarioView, StepView } from '../../replay/view.ts';
 import { CaptionBar } from '../caption/CaptionBar.tsx';
 import { ContrastPanes } from '../contrast/ContrastPanes.tsx';
@@ -163,7 +163,7 @@ export function Stage({ width, whole, motion, onGo, onRead }: StageProps): React
   return (
     <main className={styles.stage}>
       <h1 className="visually-hidden">{words.title(scenario.title[lang], words.systems[scenario.system])}</h1>
-      <CaptionBar step={step} announce={announce} linked={linked} claimsPage={claimsOf(root, lang)} />
+      <CaptionBar step={step} announce={announce} linked={linked} claimsPage={claimsAddress(root, lang)} />
       {step.runs.length > 1 ? (
         <div className={styles.contrast}>
           <ContrastPanes

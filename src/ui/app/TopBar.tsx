@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { ScenarioInfo } from '../../replay/catalog.ts';
 import { placeOf } from '../../replay/store.ts';
-import { claimsOf, homeOf, make, plainOptions, systemIds } from '../../replay/url.ts';
+import { claimsAddress, homeOf, make, plainOptions, systemIds } from '../../replay/url.ts';
 import { Menu } from '../dialogs/Menu.tsx';
 import { Share } from '../dialogs/SharePopover.tsx';
 import { Glyph } from './Glyph.tsx';
@@ -82,7 +82,7 @@ export const TopBar = memo(function TopBar({ onHelp }: BarProps): ReactNode {
       <div className={styles.tools}>
         <Languages />
         <ThemeToggle />
-        <a className={styles.tool} href={claimsOf(root, lang)}>
+        <a className={styles.tool} href={claimsAddress(root, lang)}>
           {words.claims}
         </a>
         <ShareHere className={styles.tool} />
@@ -157,7 +157,7 @@ export const SmallBar = memo(function SmallBar({ onHelp, narrow }: BarProps & { 
               >
                 {words.help.button}
               </button>
-              <a className={styles.entry} href={claimsOf(root, lang)}>
+              <a className={styles.entry} href={claimsAddress(root, lang)}>
                 {words.claims}
               </a>
               <a className={styles.entry} href={homeOf(root, lang)}>
