@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { inBreaths } from './breath.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { idle, inBreaths } from './breath.ts';
 import { load, prepare } from './catalog.ts';
 
 const places = ['dsh', 'esc', 'shipped', 'ko'] as const;
@@ -35,6 +35,27 @@ describe('work in breaths', () => {
       return turns < 0 ? null : () => 0;
     });
     expect(done).toEqual([1, 2]);
+  });
+
+  test('an idle turn is over after 20 ms, though the browser grants 50', async () => {
+    let now = 0;
+    let turns = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    vi.stubGlobal('requestIdleCallback', (run: (deadline: { timeRemaining: () => number }) => void) => {
+      turns += 1;
+      const end = now + 50;
+      run({ timeRemaining: () => end - now });
+    });
+    function* slowly() {
+      for (let piece = 0; piece < 6; piece += 1) {
+        now += 10;
+        yield;
+      }
+    }
+    await inBreaths(slowly(), idle);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    expect(turns).toBe(4);
   });
 
   test('a page that waits for nobody does it with real messages too', async () => {

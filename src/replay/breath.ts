@@ -29,7 +29,7 @@ function breath(): Promise<Left> {
 }
 
 /** Waits until the browser has nothing to do; where it cannot say, a while. A turn is no longer for that: a browser grants 50 ms, all that a key may have to wait. */
-function idle(): Promise<Left> {
+export function idle(): Promise<Left> {
   return new Promise((resolve) => {
     if (!('requestIdleCallback' in globalThis)) {
       setTimeout(() => resolve(turn()), 200);
