@@ -28,7 +28,7 @@ export const notes = {
     ko: '중단은 늘 있는 일이에요. 장부를 안 남긴 중단이 사고예요.',
   },
   '000-56': {
-    en: 'While the event log is the authority, a repair that is written anew has the same shape, in any language and for any model.',
+    en: 'While the log is the authority, a new repair has the same shape: any language, any model.',
     ko: '이벤트 로그가 권위인 동안은 복구를 다시 짜도 모양이 같아요. 언어와 모델이 무엇이든요.',
   },
   '002-17': {

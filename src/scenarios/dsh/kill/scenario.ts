@@ -54,14 +54,14 @@ function steps(content: KillContent): readonly (StepDefinition<DshEvent> & { rea
       source: 'repair.ts 126–132',
     },
     { id: 'saved', cues: ['settle'], claims: ['000-50'] },
-    { id: 'second-load', cues: [LOAD], claims: ['000-41', '000-56'] },
-    { id: 'resume', cues: [{ type: 'RESUME' }] },
-    { id: 'next-turn', cues: [followup('m3', content.next)] },
+    { id: 'second-load', cues: [LOAD], claims: ['000-41'] },
+    { id: 'resume', cues: [{ type: 'RESUME' }], claims: ['000-55'] },
+    { id: 'next-turn', cues: [followup('m3', content.next)], claims: ['000-56'] },
     { id: 'next-request', cues: ['settle'] },
     {
       id: 'answer',
       cues: [...streamText(content.answer), ...finish('stop'), 'settle', wait(200)],
-      claims: ['000-32', '000-55'],
+      claims: ['000-32'],
     },
   ];
 }
